@@ -71,7 +71,7 @@ func TestSayings(t *testing.T) {
 		got = append(got, s.About[1]+": "+s.Japanese)
 	}
 	text := strings.Join(got, "\n")
-	for _, want := range []string{"a sentence: ", "〈who〉カード〈数〉枚を引く"} {
+	for _, want := range []string{"a sentence: ", "such as “Your opponent”: 相手は", "〈「相手は」など〉カード〈数〉枚を引く"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the sayings lack %q:\n%s", want, text)
 		}

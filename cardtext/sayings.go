@@ -8,7 +8,7 @@ import "strings"
 type Saying struct {
 	Line     string    `json:"line"` // file and line of the grammar
 	Symbol   string    `json:"symbol"`
-	About    [2]string `json:"about"` // what it is a phrase for, in Japanese and in English; empty where nothing calls it so
+	About    [2]string `json:"about"` // what it is a phrase for, in Japanese and in English, by a name or by an example
 	Op       string    `json:"op,omitempty"`
 	Japanese string    `json:"japanese"` // what is to be filled in stands in 〈〉, what may be left out in (/)
 	English  string    `json:"english,omitempty"`
@@ -19,14 +19,17 @@ type Saying struct {
 // Sayings lists every phrase, what a whole card may say first, and what that is made of after it.
 func (g *Grammar) Sayings() []Saying {
 	var all []Saying
+	r := &reader{names: g.names()}
 	for _, s := range g.fromRoot() {
+		about := r.names[s]
 		for _, p := range s.phrases {
 			en := ""
+			r.slots = p.slotSymbols()
 			if p.hasEn {
-				en = strings.TrimSpace(read(p.en, 1, p.slotSymbols()))
+				en = strings.TrimSpace(r.read(p.en, 1))
 			}
-			ja := read(p.ja, 0, nil)
-			all = append(all, Saying{p.line.String(), s.name, s.label, p.op, ja, en, strings.ToLower(strings.Join(append(verbForms(p.ja, nil), ja, en, p.op, s.name, s.label[0], s.label[1]), "\n"))})
+			ja := r.read(p.ja, 0)
+			all = append(all, Saying{p.line.String(), s.name, about, p.op, ja, en, strings.ToLower(strings.Join(append(verbForms(p.ja, nil), ja, en, p.op, s.name, about[0], about[1]), "\n"))})
 		}
 	}
 	return all
@@ -93,8 +96,14 @@ func verbForms(items []item, all []string) []string {
 	return all
 }
 
+// reader shows patterns as one reads them.
+type reader struct {
+	names map[*symbol][2]string
+	slots map[string]*symbol // of the phrase at hand
+}
+
 // read is a pattern as one reads it, in Japanese (0) or in English (1).
-func read(items []item, lang int, symbols map[string]*symbol) string {
+func (r *reader) read(items []item, lang int) string {
 	var b strings.Builder
 	for i := range items {
 		it := &items[i]
@@ -105,14 +114,14 @@ func read(items []item, lang int, symbols map[string]*symbol) string {
 			b.WriteString(it.text)
 		case slotItem:
 			sym := it.sym
-			if sym == nil {
-				sym = symbols[it.name]
+			if sym == nil { // of an English pattern
+				sym = r.slots[it.name]
 			}
-			b.WriteString("〈" + calledIn(lang, it, sym) + "〉")
+			b.WriteString("〈" + r.names[sym][lang] + "〉")
 		case groupItem:
 			var alts []string
 			for _, alt := range it.alts {
-				alts = append(alts, read(alt, lang, symbols))
+				alts = append(alts, r.read(alt, lang))
 			}
 			b.WriteString("(" + strings.Join(alts, "/") + ")")
 			if it.repeat {
@@ -121,19 +130,6 @@ func read(items []item, lang int, symbols map[string]*symbol) string {
 		}
 	}
 	return b.String()
-}
-
-// calledIn is what is to be filled in for a part: what it is a phrase for, by the name that error messages have for it, else by its own.
-func calledIn(lang int, it *item, sym *symbol) string {
-	switch {
-	case sym == nil:
-		return it.name
-	case sym.label[lang] != "":
-		return sym.label[lang]
-	case sym.builtin != "" || it.name == "":
-		return sym.name
-	}
-	return it.name
 }
 
 // Said visits what a text was made of: each phrase by the line of the grammar that it is, with where it stands.

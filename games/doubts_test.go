@@ -38,3 +38,14 @@ func TestDoubts(t *testing.T) {
 		}
 	}
 }
+
+// TestEveryPhraseIsUnderAName: whoever looks for what a card may say meets no name that a lexicon uses for itself.
+func TestEveryPhraseIsUnderAName(t *testing.T) {
+	for _, book := range games.All() {
+		for _, s := range book.Sayings(nil) {
+			if s.About[0] == "" || s.About[1] == "" || strings.Contains(s.About[0]+s.About[1]+s.Japanese+s.English, "〈〉") || strings.Contains(s.About[0]+s.About[1], "「」") {
+				t.Errorf("%s, %s: %q %q %q", book.Name, s.Line, s.About, s.Japanese, s.English)
+			}
+		}
+	}
+}

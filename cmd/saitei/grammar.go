@@ -48,9 +48,6 @@ func (a *app) printSayings(book *rulebook.Book, found []rulebook.Saying, withVer
 			if a.lang == rulebook.En {
 				title = s.About[1]
 			}
-			if title == "" {
-				title = s.Symbol
-			}
 			a.println("")
 			a.println(p.bold(title))
 		}
