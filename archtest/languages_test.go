@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// inBoth is the documents that must be there in Japanese as well: what players, card writers and judges need.
-var inBoth = []string{"README.md", "docs/cards.md", "docs/cardtext.md", "docs/rulings.md"}
+// inBoth is the documents that must be there in Japanese as well: what players, card writers, judges and those who host matches need.
+var inBoth = []string{"README.md", "docs/cards.md", "docs/cardtext.md", "docs/rulings.md", "docs/json.md", "docs/api.md", "docs/cluster.md"}
 
 var (
 	headingLine = regexp.MustCompile(`(?m)^(#+) `)
