@@ -110,6 +110,7 @@ type Compiler struct {
 	Cited  map[kernel.Clause]bool
 	Err    error
 
+	printed  []rune             // the text of the card, where what is compiled is that
 	meanings []rulebook.Meaning // what the words of the text were found to mean
 }
 

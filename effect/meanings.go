@@ -63,7 +63,9 @@ var means = map[uint8]kernel.Key{SlotPool: "meaning.pool", SlotShown: "meaning.p
 func (c *Compiler) Refer(t *cardtext.Tree, slot uint8) {
 	m := rulebook.Meaning{Key: "meaning.event-here"}
 	if s, ok := c.sourceOf(slot); ok {
-		m.Key, m.To, m.Sentence = s.key, s.clause, s.sentence
+		if m.Key, m.To, m.Sentence = s.key, s.clause, s.sentence; slot == SlotPlaced {
+			c.holdToPlace(t, s)
+		}
 		if at := Span(t); s.clause[0] <= at[0] && s.clause[1] >= at[1] {
 			m.To = s.cards
 		}

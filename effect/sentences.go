@@ -173,6 +173,9 @@ func (c *Compiler) ifNode(t *cardtext.Tree, then func() kernel.NodeID) kernel.No
 // ifDid compiles what is done if the instruction before was carried out, or was not.
 func (c *Compiler) ifDid(t *cardtext.Tree, isNegated bool) kernel.NodeID {
 	c.Lean(IfCarriedOut)
+	if did := t.Kid("did"); did != nil {
+		c.holdToDoer(t, did)
+	}
 	if isNegated && c.Before != nil && c.Before.Op == "ifDid" {
 		return c.otherThanDone(t)
 	}

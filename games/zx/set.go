@@ -134,6 +134,7 @@ func (c *compiler) readTexts(card *rulebook.Card, def *kernel.Def) (trees []*car
 			return nil, err
 		}
 		trees = append(trees, t)
+		c.Read(card.Text)
 		def.Abilities = c.Abilities(t)
 		for _, k := range t.Kids {
 			c.wantSquare(k.Tree)
@@ -145,6 +146,7 @@ func (c *compiler) readTexts(card *rulebook.Card, def *kernel.Def) (trees []*car
 			return nil, err
 		}
 		trees = append(trees, t)
+		c.Read(sub)
 		c.compileSubtext(t)
 	}
 	return trees, c.Err
