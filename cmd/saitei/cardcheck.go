@@ -85,9 +85,7 @@ const fromStdin = "-"
 
 // readCardTable reads the cards of a table and compiles them.
 func (a *app) readCardTable(book *rulebook.Book, file, text string) *cardTable {
-	if file == fromStdin {
-		file = a.say("cards.stdin")
-	}
+	file = a.called(file)
 	t := &cardTable{book: book, file: file}
 	t.cards, t.errs = rulebook.ParseCards(file, text, book.Columns)
 	t.ignored = rulebook.UnreadColumns(text, book.Columns)

@@ -120,7 +120,7 @@ func (a *app) loadRulings(paths []string) ([]*ruling.Ruling, []error) {
 	if err != nil {
 		return all, append(errs, err)
 	}
-	r, faults := ruling.Parse(a.say("cards.stdin"), text)
+	r, faults := ruling.Parse(a.called(fromStdin), text)
 	if len(faults) > 0 {
 		return all, append(errs, faults...)
 	}

@@ -101,10 +101,7 @@ func (a *app) checkDecks(book *rulebook.Book, cardFile string, files []string, a
 
 // checkDeck finds out what is wrong with a deck.
 func (a *app) checkDeck(book *rulebook.Book, set *rulebook.Set, file string) checkedDeck {
-	c := checkedDeck{File: file, Problems: []problemFacts{}}
-	if file == fromStdin {
-		c.File = a.say("cards.stdin")
-	}
+	c := checkedDeck{File: a.called(file), Problems: []problemFacts{}}
 	d, problems, err := a.deckToCheck(book, file)
 	if err != nil {
 		c.Error = a.tell(err)

@@ -22,6 +22,14 @@ func (a *app) readFile(file string) (string, error) {
 	return string(b), err
 }
 
+// called is what a file that the user names is called where people read of it.
+func (a *app) called(file string) string {
+	if file == fromStdin {
+		return a.say("cards.stdin")
+	}
+	return file
+}
+
 // cardFacts is a printed card.
 type cardFacts struct {
 	Number     string            `json:"number"`

@@ -73,9 +73,9 @@ func (a *app) findDeck(book *rulebook.Book, name string) (*rulebook.Deck, error)
 		}
 		return nil, err
 	}
-	d, problems := book.ParseDeck(name, text)
+	d, problems := book.ParseDeck(a.called(name), text)
 	if len(problems) > 0 {
-		return nil, &match.DeckError{Deck: name, Problems: problems}
+		return nil, &match.DeckError{Deck: a.called(name), Problems: problems}
 	}
 	return d, nil
 }
@@ -108,7 +108,7 @@ func (a *app) readCards(book *rulebook.Book, file string) ([]rulebook.Card, erro
 	if err != nil {
 		return nil, err
 	}
-	cards, errs := rulebook.ParseCards(file, text, book.Columns)
+	cards, errs := rulebook.ParseCards(a.called(file), text, book.Columns)
 	if len(errs) > 0 {
 		return nil, errors.Join(errs...)
 	}

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -14,7 +15,7 @@ import (
 func (a *app) phrasesCommand() *cobra.Command {
 	var asJSON, check bool
 	c := &cobra.Command{
-		Use: "phrases " + a.say("arg.game") + " [" + a.say("arg.file-or-folder") + "...]", Short: a.say("phrases.short"), Long: a.say("phrases.long"), Args: a.between(1, -1),
+		Use: "phrases " + a.say("arg.game") + " [" + a.say("arg.file-or-folder") + "|-...]", Short: a.say("phrases.short"), Long: a.say("phrases.long"), Args: a.between(1, -1),
 		Example: "  saitei cards phrases kaiun\n  saitei cards phrases kaiun my.ruling",
 		RunE: func(_ *cobra.Command, args []string) error {
 			book, err := a.findSpoken(args[0])
@@ -34,9 +35,12 @@ func (a *app) phrasesCommand() *cobra.Command {
 func (a *app) coverPhrases(book *rulebook.Book, files []string, asJSON, check bool) error {
 	load := func() ([]*ruling.Ruling, []error) { return ruling.EmbeddedOfForms(book) }
 	if len(files) > 0 {
-		load = func() ([]*ruling.Ruling, []error) { return ruling.Load(files) }
+		load = func() ([]*ruling.Ruling, []error) { return a.loadRulings(files) }
 	}
 	rulings, errs := load()
+	for _, r := range rulings {
+		r.Game = cmp.Or(r.Game, book.Name) // one from the standard input lies in no game's folder
+	}
 	for _, err := range errs {
 		fmt.Fprintln(a.err, a.tellFault(err))
 	}

@@ -69,10 +69,7 @@ func (a *app) readRecording(file string) (*match.Recording, error) {
 	if err != nil {
 		return nil, err
 	}
-	if file == fromStdin {
-		file = a.say("cards.stdin")
-	}
-	return match.Parse(file, []byte(text))
+	return match.Parse(a.called(file), []byte(text))
 }
 
 // verify checks a recorded match.
@@ -81,9 +78,7 @@ func (a *app) verify(file string, rec *match.Recording, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	if file == fromStdin {
-		file = a.say("cards.stdin")
-	}
+	file = a.called(file)
 	if asJSON {
 		return a.printJSON(verified{File: file, Report: report}, true)
 	}
