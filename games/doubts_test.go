@@ -17,6 +17,10 @@ func TestDoubts(t *testing.T) {
 		{"zx", "SZ01-002", "【常】ヴォイドブリンガー", ""},
 		{"zx", "SZ01-028", "【常】ヴォイドブリンガー", "ignition"},
 		{"builddivide", "BD00-001", "【結束（なぞ）】", "なぞ"},
+		{"dimensionzero", "SD01-038", "連動「骨拾い」このカードのパワーを+2000する。", ""},
+		{"dimensionzero", "SD01-038", "連動「なぞ」このカードのパワーを+2000する。", "なぞ"},
+		{"kaiun", "SK01-043", "相手が〈縁起物〉なら、自分の運値を+2000。", ""},
+		{"kaiun", "SK01-043", "相手が〈なぞ〉なら、自分の運値を+2000。", "なぞ"},
 	} {
 		book := games.Find(c.game)
 		trial, ok := book.Try(c.text, c.as)

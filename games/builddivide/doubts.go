@@ -24,4 +24,5 @@ func doubt(c *rulebook.Card, _ *cardtext.Tree) []rulebook.Doubt {
 // soughtWords is the words that texts and keywords ask cards for (305-1, 314-1, 1411-2, 1412-2).
 var soughtWords = map[string]rulebook.Sought{
 	"trait": {Kid: "name", Column: "attribute"}, "bond": {Kid: "name", Column: "attribute"}, "anomaly": {Kid: "name", Column: "attribute"}, "ident": {Kid: "name", Column: "identity"},
+	"evolNamed": {Kid: "name", Column: "name"}, "titled": {Kid: "name", Column: "title"}, "subtyped": {Kid: "name", Column: "subtype"},
 }

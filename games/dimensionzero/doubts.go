@@ -20,3 +20,6 @@ func doubt(c *rulebook.Card, _ *cardtext.Tree) []rulebook.Doubt {
 		rulebook.DoubtIf(isStrategy && c.Text == "", c, "text", "テキストのないストラテジーは何もしない", "a strategy without a text does nothing"),
 	)
 }
+
+// soughtWords are the keywords that work only beside a card of a name.
+var soughtWords = map[string]rulebook.Sought{"linkage": {Kid: "name", Column: "name"}}

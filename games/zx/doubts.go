@@ -12,6 +12,7 @@ import (
 // soughtWords is the words that keywords ask cards for (1111.2, 1120.2, 1123.2, 1124.2, 1135.2).
 var soughtWords = map[string]rulebook.Sought{
 	"symbol": {Kid: "name", Column: "name", IsPart: true}, "sublimation": {Kid: "name", Column: "name", IsPart: true}, "cooperation": {Kid: "name", Column: "name", IsPart: true},
+	"igob":   {Kid: "name", Column: "name", IsPart: true},
 	"levels": {Kid: "tribe", Column: "tribe", IsPart: true}, "voltage": {Kid: "tribe", Column: "tribe", IsPart: true},
 }
 
