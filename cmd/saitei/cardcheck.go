@@ -120,6 +120,17 @@ func (a *app) checkCards(book *rulebook.Book, file string, asJSON bool) error {
 	return nil
 }
 
+// tellDoubts says what is allowed and hardly meant on a card that is shown.
+func (a *app) tellDoubts(book *rulebook.Book, c *rulebook.Card) {
+	doubts := book.Doubts([]rulebook.Card{*c}, book.Cards)
+	if len(doubts) > 0 {
+		a.println(a.say("cards.doubts"))
+	}
+	for _, d := range doubts {
+		a.printf("  %s: %s\n", d.Field, d.Text.In(a.lang))
+	}
+}
+
 // tellTable writes what is wrong with the lines of a table.
 func (a *app) tellTable(w io.Writer, t *cardTable) {
 	if len(t.ignored) > 0 {

@@ -60,7 +60,9 @@ func (a *app) cardsCommand() *cobra.Command {
 			if isResolved {
 				return a.showResolved(book, card)
 			}
-			err = a.showCard(book, card, true)
+			if err = a.showCard(book, card, true); err == nil {
+				a.tellDoubts(book, card)
+			}
 			if err != nil && as == "" && card.Text == args[1] && isRead(book, card.Text) {
 				a.println(a.say("cards.try-as", "number", book.Plain))
 			}
@@ -163,7 +165,7 @@ func (a *app) cardToShow(book *rulebook.Book, what, as string) (*rulebook.Card, 
 	} else if i := slices.IndexFunc(book.Cards, isIt); i >= 0 {
 		return &book.Cards[i], nil
 	}
-	if !strings.ContainsAny(what, "。【：／") {
+	if as == "" && !isTextLike(what) {
 		return nil, a.bad("error.card", "number", what, "game", book.Name)
 	}
 	if as == "" {
@@ -178,6 +180,11 @@ func (a *app) cardToShow(book *rulebook.Book, what, as string) (*rulebook.Card, 
 	card.Text, card.Story, card.Fields = what, "", maps.Clone(frame.Fields)
 	card.Fields["text"], card.Fields["story"] = what, ""
 	return &card, nil
+}
+
+// isTextLike reports whether somebody means a text, or the beginning of one, and not a card by its number or name.
+func isTextLike(what string) bool {
+	return strings.ContainsAny(what, "。、【：／を") || strings.Contains(what, "カード")
 }
 
 // showCard prints a card: its data, its text in both languages and, for the curious, how the text was understood. A text that is not

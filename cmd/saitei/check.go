@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"runtime"
 	"slices"
@@ -51,8 +52,11 @@ func (a *app) checkCommand() *cobra.Command {
 				return a.printJSON(report, report.Failed == 0)
 			}
 			for _, r := range report.Rulings {
-				if r.report != "" {
-					a.printf("%s", r.report)
+				if to := a.out; r.report != "" {
+					if r.Error != "" {
+						to = a.err // it could not be run at all
+					}
+					_, _ = io.WriteString(to, r.report)
 				}
 			}
 			a.println(a.say("check.total", "passed", fmt.Sprint(report.Passed), "failed", fmt.Sprint(report.Failed)))

@@ -52,6 +52,7 @@ type readCardFacts struct {
 	Brings    []string         `json:"brings"`   // the tokens and other sides that belong to it
 	BroughtBy []string         `json:"broughtBy"`
 	Unread    *unreadCard      `json:"unread,omitempty"`
+	Doubts    []doubtFacts     `json:"doubts,omitempty"` // what is allowed and hardly meant
 }
 
 // factsOf is a card for programs.
@@ -82,6 +83,9 @@ func (a *app) printCardsJSON(book *rulebook.Book, query []string) error {
 // printCardJSON prints one card.
 func (a *app) printCardJSON(book *rulebook.Book, c *rulebook.Card) error {
 	f := readCardFacts{cardFacts: factsOf(book, c), Clauses: []string{}, Meanings: []rulebook.Arrow{}, Brings: numbers(book.KinOf(c)), BroughtBy: numbers(book.Makers(c))}
+	for _, d := range book.Doubts([]rulebook.Card{*c}, book.Cards) {
+		f.Doubts = append(f.Doubts, doubtFacts{Number: d.Number, Line: c.Line, Column: c.Starts[d.Field] + d.At[0], Field: d.Field, At: d.At, Text: d.Text.In(a.lang)})
+	}
 	set := compileOne(book, *c)
 	if id, ok := set.Find(c.Number); ok && int(id) < len(set.Canonical) {
 		f.IsRead, f.Japanese, f.English, f.Tree = true, set.Canonical[id], set.English[id], set.Trees[id]

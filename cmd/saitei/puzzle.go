@@ -35,6 +35,8 @@ type puzzleResult struct {
 	Work    int      `json:"work,omitempty"`    // how many moments were gone through
 	Line    []string `json:"line,omitempty"`    // a solution, in the words of a ruling
 	Faults  []string `json:"faults,omitempty"`
+
+	isUnread bool // its file could not be read
 }
 
 func (a *app) puzzleCheckCommand() *cobra.Command {
@@ -78,7 +80,7 @@ func (a *app) checkPuzzles(paths []string, work int) []puzzleResult {
 	results := make([]puzzleResult, len(rulings))
 	inParallel(len(rulings), func(i int) { results[i] = a.checkPuzzle(rulings[i], work) })
 	for _, err := range errs {
-		results = append(results, puzzleResult{File: fileOf(err), Faults: []string{a.tellFault(err)}})
+		results = append(results, puzzleResult{File: fileOf(err), Faults: []string{a.tellFault(err)}, isUnread: true})
 	}
 	return results
 }
@@ -111,6 +113,10 @@ func (a *app) tellPuzzle(r *puzzleResult) {
 		return
 	}
 	for _, f := range r.Faults {
+		if r.isUnread {
+			fmt.Fprintln(a.err, f) // it names the file itself
+			continue
+		}
 		a.println(r.File + ": " + f)
 	}
 }
