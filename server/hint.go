@@ -72,7 +72,7 @@ func (c *chair) Hint(ctx context.Context) (*insight.Hint, error) {
 	if err := c.room.srv.awaitProcessor(ctx); err != nil {
 		return nil, err
 	}
-	seer := agent.NewSearch("search", q.Book, agent.Budget{Time: hintTime}, randomSeed())
+	seer := agent.NewSearch("search", q.Book, agent.Budget{Time: hintTime}, c.room.srv.chance.agentSeed())
 	seer.UseCores(1)
 	found := insight.Advise(ctx, seer, q)
 	<-c.room.srv.thinking

@@ -4,8 +4,6 @@ package server
 
 import (
 	"cmp"
-	"crypto/rand"
-	"encoding/binary"
 	"encoding/hex"
 	"errors"
 	"slices"
@@ -130,7 +128,7 @@ func (r *room) broughtCards() []map[string]string {
 func (r *room) start(h *header) error {
 	if h.Seed == nil {
 		h.Seed = make([]byte, 32)
-		if _, err := rand.Read(h.Seed); err != nil {
+		if err := r.srv.chance.read(h.Seed); err != nil {
 			return err
 		}
 	}
@@ -215,7 +213,7 @@ func (r *room) runAgents() {
 		}
 		player := r.agentOf(at)
 		if p := r.puzzle(); p != nil {
-			player = r.defendFor(at, p, agent.NewGreedy(r.book, randomSeed()))
+			player = r.defendFor(at, p, agent.NewGreedy(r.book, r.srv.chance.agentSeed()))
 		} else if t, ok := player.(agent.Thinker); ok {
 			player = r.thinkFor(at, t)
 		}
@@ -242,9 +240,9 @@ func (r *room) agentOf(at int) agent.Agent {
 		return &rival{r, at}
 	}
 	if s.agent == nil {
-		p, err := agent.New(s.Agent, r.book, randomSeed())
+		p, err := agent.New(s.Agent, r.book, r.srv.chance.agentSeed())
 		if err != nil {
-			p = agent.NewRandom(randomSeed())
+			p = agent.NewRandom(r.srv.chance.agentSeed())
 		}
 		if t, ok := p.(agent.Thinker); ok {
 			t.UseCores(1)
@@ -321,12 +319,6 @@ type decided struct {
 // Choose answers what it was asked when it made up its mind.
 func (d decided) Choose(*kernel.View, *kernel.DecisionView) kernel.Choice { return d.choice }
 
-func randomSeed() uint64 {
-	var b [8]byte
-	_, _ = rand.Read(b[:])
-	return binary.LittleEndian.Uint64(b[:])
-}
-
 // maxTries is how often an agent may choose what the rules refuse before its seat gives up.
 const maxTries = 200
 
@@ -343,7 +335,7 @@ func (r *room) chooseFor(at int, player agent.Agent, by string) error {
 		if err == nil || !errors.As(err, &refusal) || refusal.Code != CodeNotPossible {
 			return err
 		}
-		player = agent.NewRandom(randomSeed())
+		player = agent.NewRandom(r.srv.chance.agentSeed())
 	}
 	r.srv.log.Error("no choice that an agent found was possible", "room", r.id, "seat", at)
 	return r.giveUp(at, by)

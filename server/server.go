@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"io"
 	"log/slog"
 	"net/http"
 	"os"
@@ -33,6 +34,7 @@ type Config struct {
 	// Opens says where a match begins that goes on from a ruling, given by its name and its text; nil: none can be opened.
 	Opens     func(b *rulebook.Book, name, text string) (*Beginning, *rulebook.Text)
 	Limits    Limits
+	Chance    io.Reader      // where the seeds of matches and agents come from; nil: the system, as it must be wherever people play
 	Cluster   *ClusterConfig // nil: this server is alone
 	Opening   *Opening       // told how far the server is while it is being opened; may be nil
 	Keep      time.Duration  // how long a room waits for players before it is forgotten, or a match before it is over; 0: a day
@@ -49,6 +51,7 @@ type Server struct {
 	journal   journal
 	metrics   *metrics
 	limits    Limits
+	chance    *chance
 	visitors  *visitors
 	replays   replays
 	archive   string
@@ -77,7 +80,7 @@ var _ Backend = (*Server)(nil)
 // Open reads the journal and lets every match go on.
 func Open(ctx context.Context, c Config) (*Server, error) {
 	s := &Server{
-		log: c.Log, journal: c.journal, archive: c.Archive, hosts: c.Hosts, origins: c.Origins, keep: c.Keep, opens: c.Opens, opening: c.Opening, limits: c.Limits.orDefaults(),
+		log: c.Log, journal: c.journal, archive: c.Archive, hosts: c.Hosts, origins: c.Origins, keep: c.Keep, opens: c.Opens, opening: c.Opening, limits: c.Limits.orDefaults(), chance: newChance(c.Chance),
 		rooms: map[string]*room{}, stopped: make(chan struct{}), replays: replays{most: maxReplayBytes},
 		thinking: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), analysing: make(chan struct{}, 1),
 	}

@@ -92,7 +92,7 @@ func (r *room) timeOut(at int) error {
 				return err
 			}
 		case len(r.players[i].view.Decisions) > 0:
-			return r.chooseFor(i, agent.NewGreedy(r.book, randomSeed()), byClock)
+			return r.chooseFor(i, agent.NewGreedy(r.book, r.srv.chance.agentSeed()), byClock)
 		}
 	}
 	return nil

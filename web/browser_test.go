@@ -5,7 +5,9 @@ package web_test
 
 import (
 	"context"
+	"crypto/sha256"
 	"fmt"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -80,10 +82,14 @@ func config(dir string) server.Config {
 	return server.Config{Dir: dir, Books: append(allGames(), games.Find("builddivide-tag")), Pages: web.Handler, Opens: openRuling, Limits: server.Limits{RequestsPerSecond: -1, RoomsPerMinute: -1}}
 }
 
-// newSite is a server with our pages.
+// seedEnv lets the tests play other matches than always: anything that it is set to is a beginning of its own.
+const seedEnv = "SAITEI_SEED"
+
+// newSite is a server with our pages. Whatever is left to chance there is the same in every run of a test.
 func newSite(t *testing.T, changes ...func(*server.Config)) *httptest.Server {
 	t.Helper()
 	c := config(t.TempDir())
+	c.Chance = rand.NewChaCha8(sha256.Sum256([]byte(t.Name() + os.Getenv(seedEnv))))
 	for _, change := range changes {
 		change(&c)
 	}

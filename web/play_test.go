@@ -23,6 +23,7 @@ import (
 func (b *browser) startMatch(game string) {
 	b.t.Helper()
 	b.open("/?game=" + game)
+	eval[bool](b, `(() => { const rival = document.querySelector('.quick [name=rival-deck]'); if (rival) rival.selectedIndex = rival.options.length - 1; return true; })()`) // a deck that chance does not choose
 	b.click(`.quick .go`)
 	b.waitFor(`document.body.dataset.live === 'on' && !!document.querySelector('form.decision')`)
 }

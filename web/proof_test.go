@@ -76,9 +76,9 @@ const faults = `(() => {
 		if (top && top.closest('.plate')) bad.push('a card of the hand lies under ' + top.closest('.plate').textContent);
 	}
 
-	// What lies on the board of a phone is large enough to be pressed and told apart; where four sit at it, what is counted rather than read is smaller.
+	// What lies on the board of a phone is large enough to be pressed and told apart.
 	if (innerWidth < 500) for (const p of board.querySelectorAll(':is(.field, .seat) .place')) for (const c of p.querySelectorAll('.spot > .card')) {
-		const least = p.closest('.middle') && !p.matches('.low') ? 32 : board.matches('.party') ? 14 : 20;
+		const least = p.closest('.middle') && !p.matches('.low') ? 36 : 20;
 		if (!c.closest('[popover], .unders') && Math.min(c.offsetWidth, c.offsetHeight) < least) bad.push(p.id + ' has a card ' + c.offsetWidth + ' wide');
 	}
 	if (document.documentElement.scrollWidth > innerWidth) bad.push('the page is wider than the screen');

@@ -21,7 +21,7 @@ type board struct {
 	Loose     []place      // what else belongs to nobody, while there is something to see
 	Status    []string     // the table's numbers in words
 	Underway  []waiting    // what is under way, the innermost and what happens next first
-	Measure   template.CSS // how many rows and columns the middle has, how many rows a wing and how many places a side has in its wings, and how many rows of the middle are one side's
+	Measure   template.CSS // how many rows and columns the middle has, how many rows a wing and how many places a side has in its wings, how many rows of the middle are one side's, and how many of those are low
 	Form      *form
 	Partners  []partnerAsk // what partners are asked, where they see what each of them sees
 	Waits     string       // the names of those who must choose, where more than two play
@@ -168,7 +168,7 @@ const lowRow = 60
 
 // measure counts the rows and columns of the middle, the rows of the wings and the places in them, so that cards are as large as all of them allow.
 func (b *board) measure() {
-	rows, cols, wing, places, deep := 100*len(b.Shared), 0, 1, 1, 100
+	rows, cols, wing, places, deep, lows := 100*len(b.Shared), 0, 1, 1, 100, 0
 	for _, row := range b.Shared {
 		cols = max(cols, len(row))
 	}
@@ -178,19 +178,20 @@ func (b *board) measure() {
 			s := &r.Sides[i]
 			wing = max(wing, len(s.West), len(s.East))
 			places = max(places, countPlaces(s.West)+countPlaces(s.East))
-			high := 0
+			high, low := 0, 0
 			for _, row := range s.Middle {
 				cols = max(cols, len(row))
 				if high += 100; isLow(row) {
 					high -= 100 - lowRow
+					low++
 				}
 			}
-			most = max(most, high)
+			most, lows = max(most, high), max(lows, low)
 		}
 		rows += most
 		deep = max(deep, most)
 	}
-	b.Measure = template.CSS(fmt.Sprintf("--rows:%.2f;--cols:%d;--wing:%d;--places:%d;--deep:%.2f", float64(max(100, rows))/100, max(1, cols), wing, places, float64(deep)/100)) // made of numbers alone
+	b.Measure = template.CSS(fmt.Sprintf("--rows:%.2f;--cols:%d;--wing:%d;--places:%d;--deep:%.2f;--lows:%d", float64(max(100, rows))/100, max(1, cols), wing, places, float64(deep)/100, lows)) // made of numbers alone
 }
 
 // countPlaces is how many places there are in some rows.
