@@ -39,6 +39,8 @@ type Book struct {
 	Decks   []Deck   // the decks that come with it
 	// Copies is how many of one card a deck may mostly hold, for those who add all of them at once; 0: there is no such number.
 	Copies int
+	// Demands counts in a deck what the rulebook demands of it, for those who build one; nil: nothing.
+	Demands func(set *Set, d *Deck) []Demand
 	// Sections is the parts of its decks, the one first that a card is meant for unless something says otherwise. nil: a deck is one list.
 	Sections []Section
 	Plain    string // the number of a card of Cards that does nothing, to fill zones with

@@ -20,6 +20,7 @@ type cardsPage struct {
 	Words  string
 	Cards  []*face
 	Filter []filter
+	Orders []choice
 	Total  int
 	No     string // what of the search is not understood
 	Fields []field
@@ -74,7 +75,8 @@ func (p *pages) cards(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	pg.No = no.In(pr.Lang)
+	pg.No, pg.Orders = no.In(pr.Lang), f.orders(r.FormValue("sort"))
+	f.sortCards(found, r.FormValue("sort"))
 	for _, c := range found {
 		if fc := f.printed(c.Number); fc != nil {
 			pg.Cards = append(pg.Cards, fc)
@@ -155,11 +157,20 @@ func (f *faces) valueWord(column *rulebook.Column, value string) string {
 	return f.book.FieldIn(f.l, &rulebook.Card{Fields: map[string]string{column.Name: value}}, column)
 }
 
+// fact is what a card has in a column; some columns are Japanese in any language.
+type fact struct {
+	stat
+	IsJapanese bool
+}
+
+// japaneseColumns is the columns about how a name is written and read in Japanese, and of printed text.
+var japaneseColumns = []string{"kana", "reading", "spelt", "subtext"}
+
 type cardPage struct {
 	*reading
 	Book    *rulebook.Book
 	Card    *rulebook.Card
-	Fields  []stat
+	Fields  []fact
 	Clauses []*rulebook.Entry
 	Arrows  []rulebook.Arrow // what the words of its text mean
 	Trouble string
@@ -182,7 +193,7 @@ func (p *pages) card(w http.ResponseWriter, r *http.Request) error {
 	pg := &cardPage{Book: book, Card: &book.Cards[at], reading: f.read(book.Cards[at].Number, [2]int{})}
 	for _, col := range book.Columns {
 		if v := pg.Card.Fields[col.Name]; v != "" && !slices.Contains([]string{"name", "name_en", "text", "story"}, col.Name) {
-			pg.Fields = append(pg.Fields, stat{Name: col.Title.In(l), Value: f.valueWord(&col, v)})
+			pg.Fields = append(pg.Fields, fact{stat{Name: col.Title.In(l), Value: f.valueWord(&col, v)}, slices.Contains(japaneseColumns, col.Name)})
 		}
 	}
 	if pg.reading == nil {

@@ -72,10 +72,12 @@ type decksPage struct {
 	Into     []deckLink // the sections that cards can be added to, where there is a choice
 	To       string     // the name of the chosen one; "" where the card decides
 	Problems []problem
+	Demands  []demand // what the game counts in a deck
 	Tallies  []tally
 	Clear    string // the address of the empty deck
 	Words    string
 	Filter   []filter
+	Orders   []choice
 	No       string
 	Fields   []field
 	Examples []example
@@ -110,6 +112,13 @@ type foundCard struct {
 	Face  *face
 	Count int
 	More  string
+}
+
+// demand is something that the game counts in a deck, with how much there must be of it in words.
+type demand struct {
+	What, Wants, Clause, Game string
+	Have                      int
+	IsMet                     bool
 }
 
 type problem struct{ Clause, Text, Remedy, Game string }
@@ -148,7 +157,7 @@ func (p *pages) decksPage(r *http.Request, book *rulebook.Book, d *rulebook.Deck
 	addressTo := func(d *rulebook.Deck, to string) string {
 		q := url.Values{"game": {book.Name}, "deck": {encodeDeck(d)}}
 		for key, values := range r.Form {
-			if key == "q" || strings.HasPrefix(key, "f-") {
+			if key == "q" || key == "sort" || strings.HasPrefix(key, "f-") {
 				q[key] = values
 			}
 		}
@@ -172,24 +181,22 @@ func (p *pages) decksPage(r *http.Request, book *rulebook.Book, d *rulebook.Deck
 		}
 		pg.Into = append(pg.Into, deckLink{Title: s.Title.In(l), Link: addressTo(d, to), Here: to == pg.To})
 	}
-	pg.Tallies, pg.Clear = f.tallies(d), address(&rulebook.Deck{})
+	pg.Demands, pg.Tallies, pg.Clear, pg.Orders = f.demands(d), f.tallies(d), address(&rulebook.Deck{}), f.orders(r.FormValue("sort"))
 	pg.Link = hostOf(r) + "/decks?" + url.Values{"game": {book.Name}, "deck": {pg.Code}}.Encode()
-	pg.Text = book.WriteDeck(l, set, d, func(number string) string {
-		if c := f.card(number); c != nil {
-			return c.Name
-		}
-		return ""
-	})
+	pg.Text = book.WriteDeck(l, set, d, f.nameOf)
 	for i := range book.Decks {
 		pg.Shipped = append(pg.Shipped, deckLink{Title: titleOf(l, &book.Decks[i]), Link: address(copyOf(&book.Decks[i], l)), Plan: book.Decks[i].Plan.In(l)})
 	}
 	for _, part := range book.Divide(set, d) {
+		part.Lines = slices.Clone(part.Lines)
+		slices.SortStableFunc(part.Lines, func(a, b rulebook.DeckLine) int { return f.compare(r.FormValue("sort"), a.Number, b.Number) })
 		pg.Parts = append(pg.Parts, f.deckPart(d, &part, chosen, address))
 	}
 	found, no, err := p.foundCards(book, r.Form)
 	if err != nil {
 		return nil, err
 	}
+	f.sortCards(found, r.FormValue("sort"))
 	pg.No, pg.Fields, pg.Examples = no.In(l), fieldsOf(book, l), examplesOf(book, l)
 	for _, c := range found {
 		if fc := f.printed(c.Number); fc != nil && (book.Apart == nil || !book.Apart(c)) {
@@ -209,6 +216,25 @@ func (p *pages) decksPage(r *http.Request, book *rulebook.Book, d *rulebook.Deck
 		pg.Ideas = f.ideas(func(hue int64) string { return address(d) + "&fill=" + strconv.FormatInt(hue, 10) })
 	}
 	return pg, nil
+}
+
+// demands is what the game counts in a deck.
+func (f *faces) demands(d *rulebook.Deck) []demand {
+	if f.book.Demands == nil {
+		return nil
+	}
+	var out []demand
+	for _, one := range f.book.Demands(f.set, d) {
+		wants := say(f.l, "deck.demand.most", "n", strconv.Itoa(one.Most))
+		switch {
+		case one.Least == one.Most:
+			wants = say(f.l, "deck.demand.exactly", "n", strconv.Itoa(one.Most))
+		case one.Least > 0:
+			wants = say(f.l, "deck.demand.between", "least", strconv.Itoa(one.Least), "most", strconv.Itoa(one.Most))
+		}
+		out = append(out, demand{one.What.In(f.l), wants, one.Clause, f.book.Name, one.Have, one.IsMet()})
+	}
+	return out
 }
 
 // chosenSections lists the sections that a player chooses between for a card; none where what a card is decides.

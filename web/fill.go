@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"slices"
 
-	"saitei/kernel"
 	"saitei/rulebook"
 )
 
@@ -17,15 +16,10 @@ type idea struct {
 	Hue         string
 }
 
-// hueAttr is the number of the attribute that is the colour of a card, or -1.
-func (f *faces) hueAttr() int {
-	return slices.IndexFunc(f.book.Rules.Attrs, func(a kernel.AttrDef) bool { return a.Name == f.look.Hue })
-}
-
 // hueOf is the colour of a card as a number; 0 is none.
 func (f *faces) hueOf(number string) int64 {
 	id, ok := f.set.Find(number)
-	at := f.hueAttr()
+	at := f.attrNamed(f.look.Hue)
 	if !ok || at < 0 || at >= len(f.set.Pool.Defs[id].Attrs) {
 		return 0
 	}

@@ -61,3 +61,54 @@ func TestEveryIdeaIsLegal(t *testing.T) {
 		}
 	}
 }
+
+// TestNothingUnsavedIsForgotten: a deck that was changed and left for another can be opened again, and one that is saved twice under one name is kept in both versions.
+func TestNothingUnsavedIsForgotten(t *testing.T) {
+	b := openBrowser(t, newSite(t).URL, 1280, 720)
+	b.speak("en")
+	b.open("/decks?game=dimensionzero&sort=cost")
+	b.click(`.gallery .spot`)
+	b.waitFor(`document.querySelector('.decklist b')?.textContent === '1'`)
+	b.click(`[data-go][data-other].button`) // cleared
+	b.waitFor(`!document.querySelector('.decklist') && document.querySelectorAll('[data-unsaved] li').length === 1`)
+	b.click(`.links [data-other]`) // a deck that comes with the game
+	b.waitFor(`document.querySelectorAll('.decklist li').length > 5 && document.querySelectorAll('.demands .met').length === 2`)
+	b.click(`.decklist .step`) // and changed
+	b.waitFor(`document.querySelectorAll('.demands .unmet').length === 1`)
+	b.shoot("deck-demands")
+	b.open("/decks?game=dimensionzero")
+	b.waitFor(`document.querySelectorAll('[data-unsaved] li').length === 2`)
+	b.shoot("deck-unsaved")
+	b.click(`[data-unsaved] a`)
+	b.waitFor(`document.querySelectorAll('.demands .unmet').length === 1 && document.querySelectorAll('[data-unsaved] li').length === 1`)
+	b.click(`[data-save]`)
+	b.waitFor(`document.querySelectorAll('[data-mine] li').length === 1`)
+	b.click(`.decklist .step`)
+	b.waitFor(`document.querySelector('.demands b')?.textContent === '38'`)
+	b.click(`[data-save]`)
+	b.waitFor(`document.querySelectorAll('[data-mine] li').length === 2`)
+	b.open("/?game=dimensionzero")
+	b.waitFor(`[...document.querySelector('.quick select').options].filter(o => o.value.startsWith('code:')).length === 2`)
+	b.open("/decks?game=dimensionzero")
+	b.waitFor(`document.querySelectorAll('[data-unsaved] li').length === 1 && document.querySelectorAll('[data-mine] li').length === 2`)
+}
+
+// TestCardsAreSorted: cards are listed in the order that was chosen, on the page of cards and beside a deck, and the deck is, too.
+func TestCardsAreSorted(t *testing.T) {
+	v := newVisitor(t, newSite(t), "en")
+	names := regexp.MustCompile(`<span class="name">([^<]+)<`)
+	for _, page := range []string{"/cards?game=zx&sort=name", "/decks?game=zx&sort=name"} {
+		var last string
+		found := names.FindAllStringSubmatch(v.get(page), -1)
+		if len(found) < 50 {
+			t.Fatalf("%s lists %d cards", page, len(found))
+		}
+		for _, m := range found {
+			if name := m[1]; name < last {
+				t.Errorf("%s: %s comes after %s", page, name, last)
+			} else {
+				last = name
+			}
+		}
+	}
+}

@@ -464,7 +464,7 @@ func TestDeckIsBuiltAndPlayed(t *testing.T) {
 	b.click(`.decklist [aria-label^="one more"]`)
 	b.waitFor(`document.querySelector('.decklist b')?.textContent === '2'`)
 	b.open("/decks")
-	b.click(`[data-draft]`) // nothing is forgotten
+	b.click(`[data-unsaved] a`) // nothing is forgotten
 	b.waitFor(`document.querySelector('.decklist b')?.textContent === '2'`)
 	b.click(`.links a`)
 	b.waitFor(`!!document.querySelector('.legal .good') && document.querySelectorAll('.tallies li').length > 4`)

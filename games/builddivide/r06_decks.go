@@ -65,14 +65,7 @@ func (f *form) checkDeck(set *rulebook.Set, deck *rulebook.Deck, audit *kernel.A
 	if !d.audit.On(R601_1) {
 		return d.problems
 	}
-	var parts [3]rulebook.Part
-	for _, p := range sectioned.Divide(set, deck) {
-		for i := range parts {
-			if p.Section.Name == sectioned.Sections[i].Name {
-				parts[i] = p
-			}
-		}
-	}
+	parts := partsOf(set, deck)
 	d.judgeSizes(&parts)
 	d.judgeNames(&parts)
 	d.judgeOwnLimits(&parts[0])
@@ -187,15 +180,27 @@ func (d *deckCheck) judgeNames(parts *[3]rulebook.Part) {
 	})
 }
 
-// checkIcons is about the trigger icons of the main deck: exactly so many busters (601-1c), at most so many shots (601-1d).
-func (d *deckCheck) checkIcons(main *rulebook.Part) {
-	busters, shots := 0, 0
+// partsOf divides a deck into its three sections.
+func partsOf(set *rulebook.Set, deck *rulebook.Deck) [3]rulebook.Part {
+	var parts [3]rulebook.Part
+	for _, p := range sectioned.Divide(set, deck) {
+		for i := range parts {
+			if p.Section.Name == sectioned.Sections[i].Name {
+				parts[i] = p
+			}
+		}
+	}
+	return parts
+}
+
+// iconsOf counts the trigger icons of a main deck.
+func iconsOf(set *rulebook.Set, main *rulebook.Part) (busters, shots int) {
 	for _, l := range main.Lines {
-		id, ok := d.set.Find(l.Number)
+		id, ok := set.Find(l.Number)
 		if !ok {
 			continue
 		}
-		icon := d.set.Pool.Defs[id].Attrs[attrIcon]
+		icon := set.Pool.Defs[id].Attrs[attrIcon]
 		if icon&iconBuster != 0 {
 			busters += l.Count
 		}
@@ -203,6 +208,12 @@ func (d *deckCheck) checkIcons(main *rulebook.Part) {
 			shots += l.Count
 		}
 	}
+	return busters, shots
+}
+
+// checkIcons is about the trigger icons of the main deck: exactly so many busters (601-1c), at most so many shots (601-1d).
+func (d *deckCheck) checkIcons(main *rulebook.Part) {
+	busters, shots := iconsOf(d.set, main)
 	if busters != busterCards && d.audit.On(R601_1c) {
 		d.wrong(R601_1c, 0, rulebook.Text{Ja: fmt.Sprintf("バスターアイコンのカードが%d枚ある。ちょうど%d枚にする", busters, busterCards), En: fmt.Sprintf("%d cards of the main deck have the buster icon; exactly %d must", busters, busterCards)},
 			rulebook.Text{Ja: "バスターアイコンのカードの枚数を合わせる", En: "change how many have it"})

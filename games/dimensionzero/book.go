@@ -43,7 +43,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 		Name: "dimensionzero", Title: rulebook.Text{Ja: "ディメンション・ゼロ", En: "Dimension Zero"},
 		Rules: rules(), Ledger: shipped.Ledger("ledger.tsv"), Words: words, Switches: switches,
 		Columns: columns, Cards: shipped.Cards("cards.tsv", columns), Decks: shipped.Decks(deckSections), Sections: deckSections, Plain: plainCard, Copies: mostOfName, Rulings: rulingFiles, Puzzles: shipped, Code: shipped,
-		Doubt: doubt, Sought: soughtWords, Compile: compileCards, CheckDeck: checkDeck, Deal: deal, Place: place, Advise: advise, Careless: rulebook.Care{Follows: 0.5}, Hasty: rulebook.Care{Follows: 0.8}, Judge: judgement(), Show: show, Label: labelOption, Language: lexicon,
+		Doubt: doubt, Sought: soughtWords, Compile: compileCards, CheckDeck: checkDeck, Demands: demands, Deal: deal, Place: place, Advise: advise, Careless: rulebook.Care{Follows: 0.5}, Hasty: rulebook.Care{Follows: 0.8}, Judge: judgement(), Show: show, Label: labelOption, Language: lexicon,
 		Opening: &rulebook.Opening{Clause: clauseIDs[R3_1_4], Begin: startWith, Starter: func(g *kernel.Game) kernel.Seat { return kernel.Seat(g.Var(vFirst)) }},
 		Look: rulebook.Look{
 			Hue: "colour", Hues: []string{"red", "black", "blue", "white", "green"}, Cost: "cost", Stats: []string{"power", "smash"}, Kind: "kind", Seal: "race", Motifs: motifs, Crest: "零",

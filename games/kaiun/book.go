@@ -32,7 +32,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 		Name: "kaiun", Title: rulebook.Text{Ja: "開運コロシアム", En: "Kaiun Colosseum"},
 		Rules: rules(), Ledger: shipped.Ledger("ledger.tsv"), Words: words, Switches: switches(),
 		Columns: columns(), Cards: shipped.Cards("cards.tsv", columns()), Decks: shipped.Decks(nil), Plain: plainCard, Copies: 3, Rulings: rulingFiles, Puzzles: shipped, Code: shipped,
-		Sought: soughtWords, Compile: Compile, CheckDeck: checkDeck, Deal: deal, Place: place, Advise: advise, Careless: rulebook.Care{Defies: 1}, Hasty: rulebook.Care{Follows: 0.45, Defies: 0.55}, Judge: judgement(), Show: show, Label: labelOption,
+		Sought: soughtWords, Compile: Compile, CheckDeck: checkDeck, Demands: demands, Deal: deal, Place: place, Advise: advise, Careless: rulebook.Care{Defies: 1}, Hasty: rulebook.Care{Follows: 0.45, Defies: 0.55}, Judge: judgement(), Show: show, Label: labelOption,
 		Language: lexicon,
 		Look: rulebook.Look{
 			Hue: "attribute", Hues: []string{"red", "blue", "green"}, Cost: "cost", Stats: []string{"win", "even"}, Seal: "tribe", Motifs: motifs, Crest: "運",

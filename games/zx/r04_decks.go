@@ -68,7 +68,6 @@ func (k *checker) say(clause kernel.Clause, line int, text, remedy rulebook.Text
 func checkDeck(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []rulebook.Problem {
 	k := &checker{audit: audit, set: set}
 	var sizes [asMarker + 1]int
-	counts := map[kernel.DefID]int{}
 	for _, l := range d.Lines {
 		id, ok := set.Find(l.Number)
 		if !ok {
@@ -78,11 +77,10 @@ func checkDeck(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []ruleb
 		p := k.partOf(id)
 		k.checkHeading(l, p)
 		sizes[p] += l.Count
-		counts[id] += l.Count
 	}
 	k.checkSizes(sizes)
 	k.checkNames(d)
-	k.checkKeywords(d, counts)
+	k.checkKeywords(d)
 	k.checkDays(d)
 	return k.problems
 }
@@ -182,29 +180,32 @@ var keywordLimits = []struct {
 	{"overdrive", R401_5, rulebook.Text{Ja: "オーバードライブ", En: "Overdrive"}},
 }
 
-// checkKeywords holds the deck to its limits of keywords and to exactly twenty cards with the ignition icon (401.3–401.6).
-func (k *checker) checkKeywords(d *rulebook.Deck, counts map[kernel.DefID]int) {
+// countMarks counts the cards of the deck with the ignition icon, and those with each keyword of which there may be only some.
+func (k *checker) countMarks(d *rulebook.Deck) (ignition int, marked []int) {
 	cs := k.set.Extra.(*cardSet)
-	have := make([]int, len(keywordLimits))
-	ignition := 0
-	seen := map[kernel.DefID]bool{}
+	marked = make([]int, len(keywordLimits))
 	for _, l := range d.Lines {
 		id, ok := k.set.Find(l.Number)
-		if !ok || seen[id] || k.partOf(id) != inDeck {
+		if !ok || k.partOf(id) != inDeck {
 			continue
 		}
-		seen[id] = true
 		if k.set.Pool.Defs[id].Attrs[attrIcon]&iconIgnition != 0 {
-			ignition += counts[id]
+			ignition += l.Count
 		}
 		for i, limit := range keywordLimits {
 			for _, word := range cs.data[id].keywords {
 				if word == limit.keyword {
-					have[i] += counts[id]
+					marked[i] += l.Count
 				}
 			}
 		}
 	}
+	return ignition, marked
+}
+
+// checkKeywords holds the deck to its limits of keywords and to exactly twenty cards with the ignition icon (401.3–401.6).
+func (k *checker) checkKeywords(d *rulebook.Deck) {
+	ignition, have := k.countMarks(d)
 	for i, limit := range keywordLimits {
 		k.atMost(limit.clause, "「"+limit.name.Ja+"」を持つカード", "the cards with "+limit.name.En, have[i], usualMax)
 	}

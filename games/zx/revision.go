@@ -49,6 +49,13 @@ var OldBook = sync.OnceValue(func() *rulebook.Book {
 		}
 		return problems
 	}
+	b.Demands = func(set *rulebook.Set, d *rulebook.Deck) []rulebook.Demand {
+		all := demands(set, d)
+		for i := range all {
+			all[i].Clause = oldID(all[i].Clause)
+		}
+		return all
+	}
 	b.Deal = func(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebook.Deck, chosen map[string]int) {
 		dealBy(oldRules(), g, set, seed, decks, chosen)
 		g.Note(kernel.NoSeat, vOld, 1)

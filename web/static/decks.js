@@ -2,24 +2,88 @@
 // The deck builder: goes from deck to deck without leaving the page, and keeps decks in this browser.
 
 import { part } from './sheet.js';
-import { save, saved } from './mydecks.js';
+import { dated, nameOf, save, saved } from './mydecks.js';
 
 const builder = /** @type {HTMLElement} */ (document.getElementById('builder'));
 
 /** How many changes of the deck can be undone. */
 let steps = 0;
 
-/** Where the deck is kept that is being built, so that nothing is forgotten. @param {string} game */
-const draftOf = (game) => `saitei.draft.${game}`;
+/** A deck that was changed and not saved. What was changed since the same deck was opened is one draft. @typedef {{id: number, game: string, title: string, code: string}} Draft */
 
-/** Shows the deck of an address. @param {string} url @param {boolean} [push] */
-async function go(url, push = true) {
+const draftsKey = 'saitei.drafts';
+
+/** How many drafts are kept. */
+const mostDrafts = 24;
+
+/** @returns {Draft[]} the newest first */
+function drafts() {
+  try {
+    return JSON.parse(localStorage.getItem(draftsKey) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+/** @param {Draft[]} all */
+const keepDrafts = (all) => localStorage.setItem(draftsKey, JSON.stringify(all.slice(0, mostDrafts)));
+
+/** The deck that was opened last, before it was changed: what it is now is a draft of it. */
+let opened = { id: 0, code: '' };
+
+/** Begins with the deck on the page, which is another than the one before; a draft that is opened again goes on. Only what can be found again as it is, is no draft before it is changed. @param {boolean} isKnown */
+function begin(isKnown) {
+  const { code = '' } = theDeck()?.dataset ?? {};
+  opened = { id: drafts().find((d) => d.code === code)?.id ?? Date.now(), code: isKnown ? code : '' };
+}
+
+const theDeck = () => /** @type {HTMLElement|null} */ (builder.querySelector('.thedeck'));
+
+/** Keeps the deck on the page if it was changed and is not saved, so that nothing is ever forgotten. */
+function keepDraft() {
+  const deck = theDeck();
+  if (!deck) return;
+  const { game = '', code = '', title = '', untitled = '', size = '' } = deck.dataset;
+  const isSaved = saved().some((d) => d.game === game && d.code === code), isEmpty = !deck.querySelector('.decklist');
+  if (isSaved) keepDrafts(drafts().filter((d) => d.code !== code));
+  else if (!isEmpty && code !== opened.code) keepDrafts([{ id: opened.id, game, code, title: `${title || untitled} · ${size}` }, ...drafts().filter((d) => d.id !== opened.id && d.code !== code)]);
+}
+
+/** A list of decks to open, each of which can be removed. @param {string} selector @param {{code: string, name: string}[]} decks @param {(code: string) => void} remove */
+function list(selector, decks, remove) {
+  const home = /** @type {HTMLElement|null} */ (builder.querySelector(selector));
+  if (!home) return;
+  const game = theDeck()?.dataset.game ?? '';
+  home.hidden = decks.length === 0;
+  home.querySelector('ul')?.replaceChildren(
+    ...decks.map((d) => {
+      const li = document.createElement('li');
+      const a = document.createElement('a');
+      a.href = `/decks?${new URLSearchParams({ game, deck: d.code })}`;
+      a.dataset.go = a.dataset.other = '';
+      a.textContent = d.name;
+      const x = document.createElement('button');
+      x.type = 'button';
+      x.textContent = home.dataset.remove ?? '';
+      x.onclick = () => {
+        remove(d.code);
+        dress();
+      };
+      li.append(a, x);
+      return li;
+    }),
+  );
+}
+
+/** Shows the deck of an address; one of its own begins anew, any other is the deck on the page with a change. @param {string} url @param {boolean} [push] @param {boolean} [isOther] */
+async function go(url, push = true, isOther = false) {
   const html = await part(url);
   if (html === null) return;
   const active = document.activeElement, label = active?.getAttribute('aria-label'), name = active?.getAttribute('data-name');
   const typed = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : '';
   const scroll = scrollY;
   builder.innerHTML = html;
+  if (isOther) begin(true);
   scrollTo(0, scroll);
   if (push && typed) history.replaceState(null, '', url);
   else if (push) {
@@ -36,14 +100,14 @@ async function go(url, push = true) {
 
 /** Shows what only works with a script: saving, and the saved decks. */
 function dress() {
-  const deck = /** @type {HTMLElement|null} */ (builder.querySelector('.thedeck'));
+  const deck = theDeck();
   const button = /** @type {HTMLButtonElement|null} */ (builder.querySelector('[data-save]'));
   if (button && deck) {
     button.hidden = false;
     button.onclick = () => {
       const { game = '', code = '' } = deck.dataset;
       const title = deck.dataset.title || deck.querySelector('h2')?.firstChild?.textContent?.trim() || code;
-      save([{ game, title, code }, ...saved().filter((d) => d.game !== game || d.title !== title)]);
+      save([{ game, title, code, at: Date.now() }, ...saved().filter((d) => d.game !== game || d.title !== title || d.code !== code)]);
       dress();
     };
   }
@@ -62,42 +126,17 @@ function dress() {
       if (html !== null) samples.innerHTML = html;
     };
   }
-  const draft = /** @type {HTMLAnchorElement|null} */ (builder.querySelector('[data-draft]'));
-  const kept = localStorage.getItem(draftOf(game));
-  if (draft && kept) {
-    draft.hidden = false;
-    draft.dataset.go = '';
-    draft.href = `/decks?${new URLSearchParams({ game, deck: kept })}`;
-  } else if (!draft && code) localStorage.setItem(draftOf(game), code);
-  const mine = /** @type {HTMLElement|null} */ (builder.querySelector('[data-mine]'));
-  if (!mine) return;
-  const decks = saved().filter((d) => d.game === mine.dataset.mine);
-  mine.hidden = decks.length === 0;
-  mine.querySelector('ul')?.replaceChildren(
-    ...decks.map((d) => {
-      const li = document.createElement('li');
-      const a = document.createElement('a');
-      a.href = `/decks?${new URLSearchParams({ game: d.game, deck: d.code })}`;
-      a.dataset.go = '';
-      a.textContent = d.title;
-      const x = document.createElement('button');
-      x.type = 'button';
-      x.textContent = mine.dataset.remove ?? '';
-      x.onclick = () => {
-        save(saved().filter((o) => o.code !== d.code || o.title !== d.title));
-        dress();
-      };
-      li.append(a, x);
-      return li;
-    }),
-  );
+  keepDraft();
+  const mine = saved();
+  list('[data-mine]', mine.filter((d) => d.game === game).map((d) => ({ code: d.code, name: nameOf(d, mine) })), (code) => save(saved().filter((d) => d.game !== game || d.code !== code)));
+  list('[data-unsaved]', drafts().filter((d) => d.game === game && d.code !== code).map((d) => ({ code: d.code, name: `${d.title} (${dated(d.id)})` })), (code) => keepDrafts(drafts().filter((d) => d.code !== code)));
 }
 
 builder.addEventListener('click', (e) => {
   const a = /** @type {HTMLAnchorElement|null} */ (/** @type {Element} */ (e.target).closest('a[data-go]'));
   if (!a || e.ctrlKey || e.metaKey) return;
   e.preventDefault();
-  go(a.href);
+  go(a.href, true, a.dataset.other !== undefined);
 });
 
 addEventListener('popstate', () => {
@@ -119,4 +158,5 @@ builder.addEventListener('input', (e) => {
   timer = setTimeout(() => go(`${form.action}?${new URLSearchParams([...new FormData(form)].map(([k, v]) => [k, String(v)]).filter(([, v]) => v))}`), 200);
 });
 
+begin(false); // a link, or what was pasted
 dress();

@@ -1,7 +1,7 @@
 // @ts-check
 // Decks that this browser keeps: offered wherever a deck is chosen.
 
-/** @typedef {{game: string, title: string, code: string}} Saved */
+/** A deck, and when it was saved: of one title there may be several versions, the newest first. @typedef {{game: string, title: string, code: string, at?: number}} Saved */
 
 const key = 'saitei.decks';
 
@@ -19,11 +19,21 @@ export function save(decks) {
   localStorage.setItem(key, JSON.stringify(decks));
 }
 
+/** What a saved deck is called: its title, and when it was saved if there is a newer version of it. @param {Saved} d @param {Saved[]} all */
+export function nameOf(d, all) {
+  const newest = all.find((o) => o.game === d.game && o.title === d.title);
+  return newest === d || !d.at ? d.title : `${d.title} (${dated(d.at)})`;
+}
+
+/** A time as people read it. @param {number} at */
+export const dated = (at) => new Date(at).toLocaleString(document.documentElement.lang, { dateStyle: 'short', timeStyle: 'short' });
+
 /** Adds the saved decks to every list of decks. */
 export function offer() {
   for (const select of /** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll('select[data-decks]'))) {
-    for (const d of saved().filter((d) => d.game === select.dataset.decks)) {
-      if (![...select.options].some((o) => o.value === `code:${d.code}`)) select.add(new Option(`★ ${d.title}`, `code:${d.code}`));
+    const all = saved();
+    for (const d of all.filter((d) => d.game === select.dataset.decks)) {
+      if (![...select.options].some((o) => o.value === `code:${d.code}`)) select.add(new Option(`★ ${nameOf(d, all)}`, `code:${d.code}`));
     }
   }
 }
