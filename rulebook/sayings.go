@@ -2,7 +2,10 @@
 
 package rulebook
 
-import "saitei/cardtext"
+import (
+	"cmp"
+	"saitei/cardtext"
+)
 
 // Saying is a phrase of the cards' language, with cards of the book that say it.
 type Saying struct {
@@ -14,6 +17,7 @@ type Saying struct {
 type Example struct {
 	Number string `json:"number"`
 	Name   string `json:"name"`
+	NameEn string `json:"-"`
 	Text   string `json:"text"` // the part of its text
 }
 
@@ -46,7 +50,7 @@ func (b *Book) Sayings(words []string) []Saying {
 			if e := all[n].Examples; len(e) > 0 && e[len(e)-1].Number == c.Number {
 				return
 			}
-			all[n].Examples = append(all[n].Examples, Example{c.Number, c.Name, string(text[span.Start:span.End])})
+			all[n].Examples = append(all[n].Examples, Example{Number: c.Number, Name: c.Name, NameEn: cmp.Or(c.NameEn, c.Name), Text: string(text[span.Start:span.End])})
 		})
 	}
 	return all

@@ -311,11 +311,11 @@ var words = effect.Words(rulebook.Words{
 	"number.charged.0":      {},
 
 	// What searches look like.
-	"search.is":     {Ja: "色:赤　種類:ユニット", En: "colour:red type:ユニット"},
+	"search.is":     {Ja: "色:赤　種類:ユニット", En: "colour:red type:unit"},
 	"search.number": {Ja: "パワー>=5000　ヒット<2", En: "power>=5000 hit<2"},
 	"search.text":   {Ja: "英名:「Dawn Castle」", En: "name:\"Dawn Castle\""},
 	"search.or":     {Ja: "アイコン:バスター|ショット", En: "colour:red|blue"},
-	"search.not":    {Ja: "-属性:人間", En: "-attribute:人間"},
+	"search.not":    {Ja: "-属性:人間", En: "-attribute:human"},
 
 	"team.0": {Ja: "第1チーム", En: "first team"},
 	"team.1": {Ja: "第2チーム", En: "second team"},
