@@ -9,7 +9,7 @@ RULINGS     := games/*/testdata/rulings
 SITUATIONS  := games/*/testdata/judge
 
 # The packages in which goroutines meet: there the race detector pays for itself.
-RACED := match agent sim server
+RACED := match agent sim internal/server internal/series
 
 # How many inputs, or for how long (such as 10m), each fuzz target is run; and where what it finds interesting is kept from run to run. Counted
 # inputs do not fail on a machine that is too busy for the first of them.
@@ -59,7 +59,7 @@ staticcheck:
 # themselves, by browser.
 unit:
 	@echo "== go test"
-	@$(GO) test -timeout 30m $$($(GO) list ./... | grep -vx saitei/web)
+	@$(GO) test -timeout 30m $$($(GO) list ./... | grep -vx saitei/internal/web)
 	@if $(CAN_RACE); then \
 		echo "== go test -race"; \
 		$(GO) test -timeout 30m -race $(RACED:%=./%/...); \
@@ -88,7 +88,7 @@ browser: ## the pages in a real Chromium; pictures of them in bin/shots
 	else \
 		echo "with $$(.ci/chromium install)" && .ci/chromium >/dev/null && echo "pictures in bin/shots"; \
 	fi
-	@$(GO) test -timeout 30m ./web
+	@$(GO) test -timeout 30m ./internal/web
 
 race: ## every test under the race detector
 	@$(CAN_RACE) || { echo "the race detector needs cgo and a C compiler"; exit 1; }

@@ -16,7 +16,7 @@ import (
 )
 
 // clients are the folders that must do without a game's word.
-var clients = []string{"agent", "match", "server", "sim", "web", "cmd/..."}
+var clients = []string{"agent", "match", "internal/server", "sim", "internal/web", "cmd/..."}
 
 // gamesWords are the fields of views, records and lines whose values are words
 // of a game.
@@ -57,11 +57,11 @@ func checkClients(tr *tree) []finding {
 	return found
 }
 
-func TestClientsKnowNoGamesWord(t *testing.T) { mustHoldForModule(t, checkClients, "web") }
+func TestClientsKnowNoGamesWord(t *testing.T) { mustHoldForModule(t, checkClients, "internal/web") }
 
 func TestGamesWordsAreCaught(t *testing.T) {
 	tr := newTree(t, map[string]string{
-		"web/a.go": `package web
+		"internal/web/a.go": `package web
 type option struct { Verb, Zone string }
 func f(o option, mine string) bool {
 	switch o.Zone {
@@ -73,7 +73,7 @@ func f(o option, mine string) bool {
 `,
 		"games/one/a.go": "package one\ntype option struct { Verb string }\nfunc f(o option) bool { return o.Verb == \"light\" }\n",
 	})
-	mustFind(t, tr, checkClients, "web/a.go:5 Zone can be", "web/a.go:8 Verb can be", "web/a.go:8 Verb can be")
+	mustFind(t, tr, checkClients, "internal/web/a.go:5 Zone can be", "internal/web/a.go:8 Verb can be", "internal/web/a.go:8 Verb can be")
 }
 
 // gamesWordInPage is a zone, verb or pose that a style, a script or a template
@@ -81,7 +81,7 @@ func f(o option, mine string) bool {
 var gamesWordInPage = regexp.MustCompile(`\.z-[a-z]|data-(zone|verb|pose|attr)=["']?[a-z]|dataset\.(zone|verb|pose|attr) *[!=]== *['"][a-z]`)
 
 func TestPagesKnowNoGamesWord(t *testing.T) {
-	for _, pattern := range []string{"../web/static/*.css", "../web/static/*.js", "../web/templates/*.html"} {
+	for _, pattern := range []string{"../internal/web/static/*.css", "../internal/web/static/*.js", "../internal/web/templates/*.html"} {
 		names, err := filepath.Glob(pattern)
 		if err != nil || len(names) == 0 {
 			t.Fatalf("%s: %v, %d files", pattern, err, len(names))

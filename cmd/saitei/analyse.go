@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"saitei/agent"
-	"saitei/insight"
+	"saitei/internal/insight"
 	"saitei/kernel"
 	"saitei/match"
 )

@@ -20,9 +20,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"saitei/agent"
+	"saitei/internal/server"
 	"saitei/kernel"
 	"saitei/rulebook"
-	"saitei/server"
 )
 
 type benchFlags struct {

@@ -14,7 +14,7 @@ import (
 	"sync"
 	"time"
 
-	"saitei/server"
+	"saitei/internal/server"
 )
 
 // hosts are servers that listen on this machine.

@@ -18,8 +18,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"saitei/agent"
+	"saitei/internal/server"
 	"saitei/rulebook"
-	"saitei/server"
 )
 
 type botFlags struct {

@@ -15,7 +15,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"saitei/server"
+	"saitei/internal/server"
 )
 
 type chaosFlags struct {

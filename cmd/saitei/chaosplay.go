@@ -14,10 +14,10 @@ import (
 	"time"
 
 	"saitei/agent"
+	"saitei/internal/server"
 	"saitei/kernel"
 	"saitei/match"
 	"saitei/rulebook"
-	"saitei/server"
 )
 
 // chaosPlayer plays one match after the other.

@@ -11,9 +11,9 @@ import (
 	"strings"
 
 	"saitei/agent"
+	"saitei/internal/puzzle"
 	"saitei/kernel"
 	"saitei/match"
-	"saitei/puzzle"
 )
 
 // client is a match at the terminal.

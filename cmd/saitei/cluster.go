@@ -14,7 +14,7 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"saitei/server"
+	"saitei/internal/server"
 )
 
 type clusterFlags struct {

@@ -24,10 +24,10 @@ import (
 	"saitei/agent"
 	"saitei/games"
 	"saitei/internal/freeport"
+	"saitei/internal/server"
 	"saitei/kernel"
 	"saitei/match"
 	"saitei/rulebook"
-	"saitei/server"
 )
 
 // nodes are the processes of a cluster. Each keeps its addresses when it is started again.

@@ -14,7 +14,7 @@ import (
 
 	"saitei/agent"
 	"saitei/games"
-	"saitei/server"
+	"saitei/internal/server"
 )
 
 // TestNoDescriptorsLeft: when a server can open nothing more, matches go on for those who are connected, and when there are descriptors again, others

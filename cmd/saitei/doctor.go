@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"saitei/internal/server"
 	"saitei/kernel"
-	"saitei/server"
 )
 
 func (a *app) doctorCommand() *cobra.Command {

@@ -11,7 +11,7 @@ import (
 
 	"saitei/agent"
 	"saitei/games"
-	"saitei/server"
+	"saitei/internal/server"
 )
 
 // TestNodeWithoutRoom: a node that cannot write says so to whoever asks and refuses at once, and when there is room again it goes on by itself, with all that was

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"saitei/agent"
-	"saitei/insight"
+	"saitei/internal/insight"
 	"saitei/kernel"
 )
 

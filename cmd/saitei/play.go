@@ -14,9 +14,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"saitei/agent"
+	"saitei/internal/series"
 	"saitei/kernel"
 	"saitei/match"
-	"saitei/match/series"
 	"saitei/rulebook"
 	"saitei/sim"
 )

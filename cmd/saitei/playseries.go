@@ -11,9 +11,9 @@ import (
 	"strconv"
 	"strings"
 
+	"saitei/internal/series"
 	"saitei/kernel"
 	"saitei/match"
-	"saitei/match/series"
 	"saitei/rulebook"
 	"saitei/sim"
 )

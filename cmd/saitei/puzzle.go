@@ -13,9 +13,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"saitei/agent"
+	"saitei/internal/puzzle"
 	"saitei/kernel"
 	"saitei/match"
-	"saitei/puzzle"
 	"saitei/rulebook"
 	"saitei/ruling"
 )

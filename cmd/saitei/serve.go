@@ -21,10 +21,10 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"saitei/internal/server"
+	"saitei/internal/web"
 	"saitei/rulebook"
 	"saitei/ruling"
-	"saitei/server"
-	"saitei/web"
 )
 
 type serveFlags struct {

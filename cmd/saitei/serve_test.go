@@ -25,9 +25,9 @@ import (
 
 	"saitei/agent"
 	"saitei/games"
+	"saitei/internal/server"
 	"saitei/kernel"
 	"saitei/match"
-	"saitei/server"
 )
 
 // process is a saitei serve of its own.

@@ -122,7 +122,7 @@ var switches = []rulebook.Switch{
 	{Name: "J21", Clause: "3-12-2", Meaning: []rulebook.Text{
 		{Ja: "バトルを発生させたユニットがいなければ応酬はない", En: "no exchange without the units that made the battle arise"}, {Ja: "その時いるユニットで応酬する", En: "the units that are there exchange damage"},
 	}},
-	{Name: "J60", Clause: "4-9-2-4", Meaning: []rulebook.Text{
+	{Name: "J55", Clause: "4-9-2-4", Meaning: []rulebook.Text{
 		{Ja: "してよいことは全部できる時だけ選べる", En: "what one may do can be chosen only where all of it can be done"}, {Ja: "一部だけでもできれば選べる", En: "it can be where a part of it can be done"},
 	}},
 }

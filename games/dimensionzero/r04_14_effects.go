@@ -170,8 +170,8 @@ func beginSpans(g *kernel.Game) {
 	g.Redate(untilDuring+s, untilTurn)
 }
 
-// maysInPart reports whether a player can choose to do what they may do where only a part of it is possible (4-9-2-4, 4-12-2, J60).
-func maysInPart(g *kernel.Game) bool { return g.Var(vJ60) != 0 }
+// maysInPart reports whether a player can choose to do what they may do where only a part of it is possible (4-9-2-4, 4-12-2, J55).
+func maysInPart(g *kernel.Game) bool { return g.Var(vJ55) != 0 }
 
 // effects4 is the clauses of this part by which the rulebook says what every game's effects go by.
 var effects4 = effect.Clauses{

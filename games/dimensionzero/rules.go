@@ -117,12 +117,12 @@ const (
 	vJ15
 	vJ20
 	vJ21
-	vJ60
+	vJ55
 )
 
 var tableNumbers = []string{
 	vTurn: "turn", vPhase: "phase", vActive: "active", vFirst: "first", vFed: "fed", vStirred: "stirred", vTimed: "timed", vLoopUnit: "loop-unit", vLoopEnd: "loop-end", vRegular: "regular", vSudden: "sudden",
-	vJ1: "J1", vJ6: "J6", vJ7: "J7", vJ9: "J9", vJ15: "J15", vJ20: "J20", vJ21: "J21", vJ60: "J60",
+	vJ1: "J1", vJ6: "J6", vJ7: "J7", vJ9: "J9", vJ15: "J15", vJ20: "J20", vJ21: "J21", vJ55: "J55",
 }
 
 // The numbers of a player.
@@ -250,7 +250,7 @@ const windowPriority = 0
 func newRules() *kernel.Rules {
 	r := &kernel.Rules{
 		Name: "dimensionzero", Seats: players, Clauses: clauseIDs, Zones: zones, Attrs: attributes, Layers: powerLayer, Verbs: verbNames, Language: language,
-		PlayerVars: []string{pMoved: "moved", pNaming: "naming", pNamed: "named", pOrdered: "ordered", pSkips: "skips"}, Vars: tableNumbers, SeatVars: 1<<vActive | 1<<vFirst, VarSight: kernel.SeenByAll(vTurn, vPhase, vActive, vFirst, vTimed, vRegular, vSudden, vJ1, vJ6, vJ7, vJ9, vJ15, vJ20, vJ21, vJ60),
+		PlayerVars: []string{pMoved: "moved", pNaming: "naming", pNamed: "named", pOrdered: "ordered", pSkips: "skips"}, Vars: tableNumbers, SeatVars: 1<<vActive | 1<<vFirst, VarSight: kernel.SeenByAll(vTurn, vPhase, vActive, vFirst, vTimed, vRegular, vSudden, vJ1, vJ6, vJ7, vJ9, vJ15, vJ20, vJ21, vJ55),
 		Counters: []string{counterDamage: "damage", counterCentral: "central", counterMarker: "marker", counterNamed: "named", counterFought: "fought", counterRemover: "remover"}, Poses: []string{released: "released", frozen: "frozen"},
 		Durations: []string{untilTurn: "turn", untilNextTurn: "next-turn", untilGame: "game", untilBattle: "battle", untilBattle + battleSquares: ""}, Dormant: 1<<untilDuring | 1<<(untilDuring+1),
 		Procs: effect.Procedures([]kernel.Proc{

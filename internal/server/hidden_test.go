@@ -1,0 +1,392 @@
+package server
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"log/slog"
+	"maps"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"saitei/agent"
+	"saitei/games"
+	"saitei/internal/raced"
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+// whole has the matches played to their end and compared at every choice, which takes hours: go test ./internal/server -run TestWhatIsHidden -timeout 12h -args -whole
+var whole = flag.Bool("whole", false, "compare whole matches at every choice, with each judgement call the other way by itself")
+
+// TestWhatIsHiddenChangesNoByte plays matches of every game with every deck (one of them under the race detector), and the judgement calls one way and the other. At a choice, the
+// match is thought of in two ways that another seat, or a spectator, cannot tell apart: once with the hidden cards of whoever chooses
+// exchanged. After the same choice both have been sent the same bytes, in messages of the same sizes and order: every number, every field of the
+// log, how many options there are, and whether somebody is asked something. So it is with what they are told when they ask: the state, the room, the list of rooms.
+// How long an automatic pass takes is the pages' affair (TestResponseRules), and clocks are compared by TestBlindChoicesAreSilent.
+func TestWhatIsHiddenChangesNoByte(t *testing.T) {
+	var compared atomic.Int64
+	t.Cleanup(func() {
+		if n := compared.Load(); n < 100 && !raced.On && !t.Failed() {
+			t.Errorf("only %d choices could be compared", n)
+		}
+	})
+	for _, book := range games.Books() {
+		decks := len(book.Decks)
+		if raced.On {
+			decks = 1
+		}
+		for i := range decks {
+			t.Run(book.Name+"/"+book.Decks[i].Name, func(t *testing.T) {
+				t.Parallel()
+				h := &hidden{t: t, book: book, rng: rand.New(rand.NewPCG(uint64(i), 1)), every: sampleEvery, choices: sampleChoices}
+				if *whole {
+					h.every, h.choices = 1, math.MaxInt
+				}
+				for _, calls := range h.calls() {
+					h.play(i, calls)
+				}
+				compared.Add(int64(h.compared))
+				t.Logf("%d choices compared, %d left out because they showed what differed, %d because they could not be made", h.compared, h.shown, h.refused)
+			})
+		}
+	}
+}
+
+// hidden is a match in which what is hidden is exchanged now and then.
+type hidden struct {
+	t               *testing.T
+	book            *rulebook.Book
+	rng             *rand.Rand
+	inv             *Invitation
+	every, choices  int // at every how many choices the match is thought of in two ways, and how many there are at most
+	compared, shown int
+	refused         int
+}
+
+// sampleEvery is at every how many choices a match that is sampled is thought of in two ways, and sampleChoices how long it is.
+const sampleEvery, sampleChoices = 5, 70
+
+// calls are the judgement calls with which matches are played: some of them the other way, or, for whole matches, none, all and each by itself.
+func (h *hidden) calls() []map[string]int {
+	if !*whole {
+		return []map[string]int{h.switches(func() bool { return h.rng.IntN(2) == 1 })}
+	}
+	all := h.switches(func() bool { return true })
+	list := []map[string]int{{}, all}
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		list = append(list, map[string]int{name: 1})
+	}
+	return list
+}
+
+// play plays a match in which each seat has a deck of its own, from a deck on.
+func (h *hidden) play(first int, calls map[string]int) {
+	seed := uint64(first)
+	deckAt := func(seat int) string { return h.book.Decks[(first+seat)%len(h.book.Decks)].Name }
+	j := &memoryJournal{}
+	s := open(h.t, j, func(c *Config) { c.Books = []*rulebook.Book{h.book} })
+	seats := []SeatSpec{{Kind: HumanSeat, Deck: deckAt(0)}}
+	for len(seats) < h.book.Rules.Seats {
+		seats = append(seats, SeatSpec{Kind: HumanSeat})
+	}
+	h.inv = create(h.t, s, RoomSpec{Game: h.book.Name, Listed: true, Switches: calls, Seats: seats})
+	r, err := s.find(h.inv.Room.ID)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	r.mu.Lock()
+	r.plan = &header{Seed: bytes.Repeat([]byte{byte(seed)}, 32)}
+	r.mu.Unlock()
+	players := chairs(h.t, s, h.inv)
+	for seat := 1; seat < len(players); seat++ {
+		if err := players[seat].Sit(h.t.Context(), "", deckAt(seat)); err != nil {
+			h.t.Fatal(err)
+		}
+	}
+	player := agent.NewRandom(seed)
+	for n := 0; n < h.choices && players[0].Now().Room.Status == RoomPlaying; n++ {
+		if n%h.every == int(seed)%h.every {
+			h.sample(s, j, players, player)
+			continue
+		}
+		step(h.t, players, player)
+	}
+}
+
+// isAgainst reports whether any deck of the game is against an agreement.
+func (h *hidden) isAgainst(agreement string) bool {
+	if h.book.CheckAgreed == nil {
+		return false
+	}
+	set := h.book.Compile(h.book.Cards)
+	return slices.ContainsFunc(h.book.Decks, func(d rulebook.Deck) bool {
+		return len(h.book.CheckAgreed(set, &d, map[string]int{agreement: 1}, nil)) > 0
+	})
+}
+
+// switches makes those of the judgement calls the other way that are taken, but for agreements that the decks are against.
+func (h *hidden) switches(isTaken func() bool) map[string]int {
+	out := map[string]int{}
+	for _, sw := range h.book.Switches {
+		if isTaken() && !h.isAgainst(sw.Name) {
+			out[sw.Name] = 1
+		}
+	}
+	return out
+}
+
+// sample makes a choice for a seat in the match, and in two ways of thinking of it for each of the others who look on.
+func (h *hidden) sample(s *Server, j *memoryJournal, players []Chair, player *agent.Random) {
+	at := slices.IndexFunc(players, func(c Chair) bool { return len(c.Now().View.Decisions) > 0 })
+	if at < 0 {
+		return
+	}
+	now := players[at].Now()
+	d := &now.View.Decisions[0]
+	c := player.Choose(now.View, d)
+	choice := kernel.Choice{Picks: slices.Clone(c.Picks), Nums: slices.Clone(c.Nums)}
+	before := j.snapshot(-1)
+	if err := players[at].Answer(h.t.Context(), now.Seq, d.ID, choice); err != nil {
+		wantCode(h.t, err, CodeNotPossible)
+		return
+	}
+	if players[at].Now().Room.Status != RoomPlaying {
+		return // everything is told at the end
+	}
+	base := h.read(s, before)
+	h.compare(base, at, now.Seq, d, choice, kernel.Onlooker)
+	for seat := range players {
+		if seat != at {
+			h.compare(base, at, now.Seq, d, choice, kernel.Seat(seat))
+		}
+	}
+}
+
+// compare makes the choice in the match as it is and as it might be, and compares what is sent to whoever looks on.
+func (h *hidden) compare(base *room, at, seq int, d *kernel.DecisionView, choice kernel.Choice, eyes kernel.Seat) {
+	h.t.Helper()
+	changed := map[string]bool{}
+	might := h.shadow(base, func(g *kernel.Game) { exchange(g, eyes, h.rng, changed) })
+	if len(changed) == 0 {
+		return
+	}
+	is := h.shadow(base, func(*kernel.Game) {})
+	token := h.inv.Watch
+	if eyes >= 0 {
+		token = h.inv.Tokens[eyes]
+	}
+	var sent [2][]string
+	for i, r := range []*room{is, might} {
+		ok, messages, shows := h.told(r, token, at, seq, d.ID, choice, eyes, changed)
+		if !ok {
+			h.refused++
+			return // who chooses knows the difference
+		}
+		if shows {
+			h.shown++
+			return
+		}
+		sent[i] = messages
+	}
+	h.compared++
+	if !slices.Equal(sent[0], sent[1]) {
+		h.t.Fatalf("%s, seat %d chooses in %s (%s), and side %d can tell what is hidden: %s", h.book.Name, at, d.Name, d.Clause, eyes, firstDifference(sent[0], sent[1]))
+	}
+}
+
+// read is the match as its records tell it, in a server of its own.
+func (h *hidden) read(s *Server, records *memoryJournal) *room {
+	h.t.Helper()
+	r := bareServer(s, records, h.inv.Room.ID)
+	list, _ := records.Read(h.t.Context(), r.id)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err := r.readAll(list); err != nil {
+		h.t.Fatal(err)
+	}
+	r.settleIn(r.created)
+	return r
+}
+
+// bareServer is the only room of a server that does nothing by itself and has the books and limits of another.
+func bareServer(s *Server, records *memoryJournal, id string) *room {
+	w := &Server{log: slog.New(slog.DiscardHandler), journal: records.snapshot(-1), rooms: map[string]*room{}, stopped: make(chan struct{}), limits: s.limits, pingEvery: pingEvery, thinking: s.thinking}
+	w.books.Store(s.books.Load())
+	w.visitors, w.metrics = newVisitors(w.limits), newMetrics(w)
+	w.handler = w.routes(nil)
+	r := newRoom(w, id)
+	w.rooms[id] = r
+	return r
+}
+
+// shadow is a room like another, in a server of its own, with its position changed.
+func (h *hidden) shadow(base *room, change func(*kernel.Game)) *room {
+	h.t.Helper()
+	r := bareServer(base.srv, base.srv.journal.(*memoryJournal), base.id)
+	r.book, r.created, r.spec, r.watch, r.host, r.started, r.seats = base.book, base.created, base.spec, base.watch, base.host, base.started, slices.Clone(base.seats)
+	r.last, r.link, r.records, r.status, r.head = base.last, base.link, base.records, base.status, base.head
+	r.clock, r.public = base.clock.clone(), base.public.clone()
+	for _, a := range base.players {
+		r.players = append(r.players, a.clone())
+	}
+	r.onlookers = base.onlookers.clone()
+	m, err := base.m.Altered(change)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	r.m = m
+	return r
+}
+
+// clone is an audience that goes on by itself.
+func (a *audience) clone() *audience {
+	b := *a
+	b.frames, b.held, b.opened = slices.Clone(a.frames), slices.Clone(a.held), maps.Clone(a.opened)
+	return &b
+}
+
+// told has the choice made and gives what somebody who looks on is sent by it. ok is that it could be made; shows that it made something known
+// that is different in the two ways of thinking of the match.
+func (h *hidden) told(r *room, token string, at, seq int, decision uint64, choice kernel.Choice, eyes kernel.Seat, changed map[string]bool) (ok bool, messages []string, shows bool) {
+	h.t.Helper()
+	w := serve(h.t, r.srv)
+	l := listen(h.t, w, h.inv.Room.ID, token, "?lang=en")
+	l.drain()
+	r.mu.Lock()
+	known, mark, lines := knownObjects(r.m.View(eyes)), len(l.bytes), r.m.LogLen()
+	r.mu.Unlock()
+	err := (&chair{room: r, seat: at}).Answer(h.t.Context(), seq, decision, choice)
+	if err != nil {
+		wantCode(h.t, err, CodeNotPossible)
+		return false, nil, false
+	}
+	l.drain()
+	var asked []string
+	for _, path := range []string{"/rooms/" + r.id + "/state", "/rooms/" + r.id, "/rooms"} {
+		_, data := w.call("GET", apiPrefix+path+"?lang=ja", token, "")
+		asked = append(asked, string(data))
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.m.IsOver() {
+		return true, nil, true
+	}
+	for object, number := range knownObjects(r.m.View(eyes)) {
+		shows = shows || changed[number] && known[object] == ""
+	}
+	for _, line := range r.m.Log(eyes, rulebook.En, lines) {
+		shows = shows || changed[line.Card] || changed[line.Other] || changed[line.Source]
+	}
+	for _, m := range l.bytes[mark:] {
+		messages = append(messages, string(m))
+	}
+	messages = append(messages, asked...)
+	_ = l.conn.CloseNow()
+	return true, messages, shows
+}
+
+// knownObjects is the cards whose faces a view shows, and those that it offers, by their objects.
+func knownObjects(v *kernel.View) map[uint32]string {
+	out := map[uint32]string{}
+	var look func(cards []kernel.CardView)
+	look = func(cards []kernel.CardView) {
+		for i := range cards {
+			if cards[i].Known {
+				out[cards[i].Object] = cards[i].Number
+			}
+			look(cards[i].On)
+			look(cards[i].Parts)
+		}
+	}
+	for i := range v.Places {
+		look(v.Places[i].Cards)
+	}
+	for i := range v.Decisions {
+		for _, o := range v.Decisions[i].Options {
+			if o.Number != "" {
+				out[o.Object] = o.Number
+			}
+		}
+	}
+	return out
+}
+
+// exchange exchanges the printed cards that somebody cannot see, those of each owner among themselves, in the match and its rehearsals. It leaves
+// alone what they are being offered and cards whose abilities are in force. changed has the numbers of those that are others now.
+func exchange(g *kernel.Game, eyes kernel.Seat, rng *rand.Rand, changed map[string]bool) {
+	fixed := make([]bool, len(g.S.Cards))
+	states := append([]*kernel.State{g.S}, g.S.Sides...)
+	for _, s := range states {
+		at := new(kernel.Game)
+		at.Load(g.Rules, g.Pool, s)
+		for c := range fixed {
+			for seat := range kernel.Seat(g.Seats()) {
+				// A seat sees what it sees; who sits at none sees what every seat does, and the deck of whoever looks on stays as it is.
+				fixed[c] = fixed[c] || seat == eyes && at.CanSee(seat, kernel.CardID(c)) || g.S.Cards[c].Owner == eyes
+			}
+			if eyes == kernel.Onlooker {
+				seen := true
+				for seat := range kernel.Seat(g.Seats()) {
+					seen = seen && at.CanSee(seat, kernel.CardID(c))
+				}
+				fixed[c] = fixed[c] || seen
+			}
+		}
+		for i := range s.Active {
+			fixed[s.Active[i].Card] = true
+		}
+	}
+	// Where a card lies may tell what kind of card it is, if nothing else; so those of one kind are exchanged.
+	kind := slices.IndexFunc(g.Rules.Attrs, func(a kernel.AttrDef) bool { return a.Name == "kind" })
+	groups := map[[2]int64][]int{}
+	for c := range fixed {
+		if fixed[c] {
+			continue
+		}
+		key := [2]int64{int64(g.S.Cards[c].Owner), 0}
+		if kind >= 0 {
+			key[1] = g.Printed(kernel.CardID(c), kernel.Attr(kind))
+		}
+		groups[key] = append(groups[key], c)
+	}
+	// All of them at once differ the most; two of them are seldom shown by what is chosen next.
+	few := rng.IntN(2) == 1
+	for _, key := range slices.SortedFunc(maps.Keys(groups), func(a, b [2]int64) int { return slices.Compare(a[:], b[:]) }) {
+		free := groups[key]
+		if few {
+			rng.Shuffle(len(free), func(i, j int) { free[i], free[j] = free[j], free[i] })
+			free = free[:min(2, len(free))]
+		}
+		rng.Shuffle(len(free), func(i, j int) {
+			for _, s := range states {
+				a, b := &s.Cards[free[i]], &s.Cards[free[j]]
+				a.Def, b.Def = b.Def, a.Def
+			}
+		})
+		for _, c := range free {
+			changed[g.Def(kernel.CardID(c)).Number] = true
+		}
+	}
+}
+
+// firstDifference says where two lists of messages part.
+func firstDifference(a, b []string) string {
+	for i := range min(len(a), len(b)) {
+		if a[i] == b[i] {
+			continue
+		}
+		n := 0
+		for n < min(len(a[i]), len(b[i])) && a[i][n] == b[i][n] {
+			n++
+		}
+		return fmt.Sprintf("message %d from byte %d on:\n…%s\n…%s", i, n, around(a[i], n), around(b[i], n))
+	}
+	return fmt.Sprintf("%d messages and %d:\n%s", len(a), len(b), strings.Join(slices.Concat(a[min(len(a), len(b)):], b[min(len(a), len(b)):]), "\n"))
+}
+
+func around(s string, n int) string { return s[max(0, n-300):min(len(s), n+300)] }
