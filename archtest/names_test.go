@@ -23,7 +23,7 @@ const (
 
 // sharedBecause is the names that several games define, and why. It gets shorter, never longer: a new one is either the same idea, which belongs to the layer, or wants another name.
 var sharedBecause = map[string]reason{
-	"Compile": asked, "attributes": asked, "checkDeck": asked, "columns": asked, "compile": asked, "compileCards": asked, "deal": asked, "doubt": asked,
+	"Compile": asked, "attributes": asked, "checkDeck": asked, "columns": asked, "compile": asked, "compileCards": asked, "deal": asked, "demands": asked, "doubt": asked,
 	"drawnBoard": asked, "harms": asked, "judgement": asked, "labelOption": asked, "newCompiler": asked, "newRules": asked, "place": asked, "playerNumbers": asked,
 	"procedures": asked, "questions": asked, "readCard": asked, "scenes": asked, "show": asked, "switches": asked, "tableNumbers": asked, "verbs": asked, "zones": asked,
 

@@ -227,7 +227,8 @@ func (c *Compiler) isSaidBefore(did *cardtext.Tree) bool {
 	if did.Op == "pay" && !asksFor(c.Before, did.Kid("cost")) {
 		return false
 	}
-	return !ok || MentionsAny(said, ops...)
+	acts := actsOf(c.Before)
+	return !ok || MentionsAny(acts[len(acts)-1:], ops...) // whether an act before the last was carried out, nothing remembers
 }
 
 // asksFor reports whether a text tells somebody to pay this very cost.

@@ -30,7 +30,7 @@ func TestClosedQuestions(t *testing.T) {
 			}
 			for s := range g.Seats() {
 				other := copyOf(t, g)
-				permute(other, kernel.Seat(s), rng)
+				permute(other, kernel.Seat(s), rng, nil)
 				if now := isClosed(other, d.Seat); now != was {
 					t.Fatalf("whether %s is closed to seat %d tells seat %d what is hidden", d.Name, d.Seat, s)
 				}

@@ -43,7 +43,7 @@ func TestImaginedMatches(t *testing.T) {
 				t.Fatalf("%s: seat %d sees and imagines (-seen, +imagined):\n%s", d.Name, d.Seat, cmp.Diff(real, other))
 			}
 			hidden := copyOf(t, g)
-			swapped += permute(hidden, d.Seat, rng)
+			swapped += permute(hidden, d.Seat, rng, ofOneSection(g, library))
 			hidden.MindOf(d.Seat, tb.set.Pool, tb.book.Stock(tb.set, decks[d.Seat]), library).Imagine(&alike, n)
 			if !slices.Equal(imagined.AppendState(nil), alike.AppendState(nil)) {
 				t.Fatalf("%s: what seat %d cannot know changes what it imagines:\n%s", d.Name, d.Seat, cmp.Diff(imagined.S, alike.S, cmp.Exporter(func(reflect.Type) bool { return true })))
@@ -56,6 +56,21 @@ func TestImaginedMatches(t *testing.T) {
 	if swapped == 0 {
 		t.Error("nothing hidden was ever swapped")
 	}
+}
+
+// ofOneSection tells whether two hidden cards may be exchanged: everybody knows which cards were set up apart from the rest of a deck, and lie there still.
+func ofOneSection(g *kernel.Game, library [][]kernel.Stock) func(a, b kernel.CardID) bool {
+	apart := map[kernel.ZoneID]bool{}
+	for _, deck := range library {
+		counts := map[kernel.ZoneID]int{}
+		for _, s := range deck {
+			counts[s.Zone]++
+		}
+		for z, n := range counts {
+			apart[z] = apart[z] || 2*n < len(deck)
+		}
+	}
+	return func(a, b kernel.CardID) bool { return g.Zone(a) == g.Zone(b) || !apart[g.Zone(a)] && !apart[g.Zone(b)] }
 }
 
 // forgetEntries makes the effects among the options of a view lose their numbers, which count abilities in force that the seat cannot know of.

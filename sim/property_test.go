@@ -405,7 +405,7 @@ func TestViewsHoldNothingHidden(t *testing.T) {
 				seat := kernel.Seat(s)
 				before := viewBytes(t, copyOf(t, g), seat)
 				other := copyOf(t, g)
-				swapped += permute(other, seat, rng)
+				swapped += permute(other, seat, rng, nil)
 				fresh := copyOf(t, other)
 				if after := viewBytes(t, fresh, seat); !bytes.Equal(before, after) {
 					t.Fatalf("at %s seat %d sees a difference: %s", d.Name, seat, cmp.Diff(string(before), string(after)))
@@ -427,9 +427,9 @@ func viewBytes(t *testing.T, g *kernel.Game, seat kernel.Seat) []byte {
 	return b
 }
 
-// permute exchanges the printed cards that a seat cannot see, those of each owner among themselves, in the match and its rehearsals.
+// permute exchanges the printed cards that a seat cannot see, those of each owner among themselves, in the match and its rehearsals. Only those that may mingle are exchanged; nil: all may.
 // It leaves alone what the seat is being offered, which it may look at, and cards whose abilities are in force.
-func permute(g *kernel.Game, seat kernel.Seat, rng *rand.Rand) (swapped int) {
+func permute(g *kernel.Game, seat kernel.Seat, rng *rand.Rand, mingle func(a, b kernel.CardID) bool) (swapped int) {
 	fixed := make([]bool, g.CardCount())
 	for _, d := range g.Open() {
 		for i := range d.Options {
@@ -438,7 +438,7 @@ func permute(g *kernel.Game, seat kernel.Seat, rng *rand.Rand) (swapped int) {
 			}
 		}
 	}
-	states := append([]*kernel.State{g.S}, g.S.Sides...)
+	states := statesOf(g.S)
 	for _, s := range states {
 		at := new(kernel.Game)
 		at.Load(g.Rules, g.Pool, s)
@@ -457,6 +457,9 @@ func permute(g *kernel.Game, seat kernel.Seat, rng *rand.Rand) (swapped int) {
 			}
 		}
 		rng.Shuffle(len(free), func(i, j int) {
+			if mingle != nil && !mingle(kernel.CardID(free[i]), kernel.CardID(free[j])) {
+				return
+			}
 			for _, s := range states {
 				a, b := &s.Cards[free[i]], &s.Cards[free[j]]
 				a.Def, b.Def, a.Met, b.Met = b.Def, a.Def, b.Met, a.Met // who has seen a card has seen what it is
@@ -467,4 +470,13 @@ func permute(g *kernel.Game, seat kernel.Seat, rng *rand.Rand) (swapped int) {
 		})
 	}
 	return swapped
+}
+
+// statesOf is a state with all states that it holds: those to go back to, and those in which effects are rehearsed. What is hidden is the same in each.
+func statesOf(s *kernel.State) []*kernel.State {
+	all := []*kernel.State{s}
+	for _, o := range slices.Concat(s.Saved, s.Sides) {
+		all = append(all, statesOf(o)...)
+	}
+	return all
 }

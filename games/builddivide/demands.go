@@ -7,7 +7,7 @@ import "saitei/rulebook"
 // demands counts a deck: how many cards its parts have (601-1a, 602-1a), and the trigger icons of its main deck (601-1c, 601-1d).
 func demands(set *rulebook.Set, d *rulebook.Deck) []rulebook.Demand {
 	parts := partsOf(set, d)
-	busters, shots := iconsOf(set, &parts[0])
+	busters, shots := triggerIcons(set, &parts[0])
 	return []rulebook.Demand{
 		{Clause: clauseIDs[R601_1a], What: rulebook.Text{Ja: "メインデッキ", En: "main deck"}, Have: parts[0].Size(), Least: leastMain, Most: mostMain},
 		{Clause: clauseIDs[R602_1a], What: rulebook.Text{Ja: "提示するテリトリー", En: "territory to show"}, Have: parts[1].Size(), Least: 1, Most: 1},

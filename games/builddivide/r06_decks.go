@@ -193,8 +193,8 @@ func partsOf(set *rulebook.Set, deck *rulebook.Deck) [3]rulebook.Part {
 	return parts
 }
 
-// iconsOf counts the trigger icons of a main deck.
-func iconsOf(set *rulebook.Set, main *rulebook.Part) (busters, shots int) {
+// triggerIcons counts the trigger icons of a main deck.
+func triggerIcons(set *rulebook.Set, main *rulebook.Part) (busters, shots int) {
 	for _, l := range main.Lines {
 		id, ok := set.Find(l.Number)
 		if !ok {
@@ -213,7 +213,7 @@ func iconsOf(set *rulebook.Set, main *rulebook.Part) (busters, shots int) {
 
 // checkIcons is about the trigger icons of the main deck: exactly so many busters (601-1c), at most so many shots (601-1d).
 func (d *deckCheck) checkIcons(main *rulebook.Part) {
-	busters, shots := iconsOf(d.set, main)
+	busters, shots := triggerIcons(d.set, main)
 	if busters != busterCards && d.audit.On(R601_1c) {
 		d.wrong(R601_1c, 0, rulebook.Text{Ja: fmt.Sprintf("バスターアイコンのカードが%d枚ある。ちょうど%d枚にする", busters, busterCards), En: fmt.Sprintf("%d cards of the main deck have the buster icon; exactly %d must", busters, busterCards)},
 			rulebook.Text{Ja: "バスターアイコンのカードの枚数を合わせる", En: "change how many have it"})

@@ -150,7 +150,7 @@ func bans() map[string]effect.Ban {
 	return map[string]effect.Ban{
 		"attackAny": attack, "blockAny": block, "attackOrBlock": either, "attackPlayer": player, "attackUnit": unit, "beBlocked": blocked,
 		"beCountered": {Verb: verbCounter, Kinds: kernel.Of(kernel.Moved), Subject: effect.TheCard, Zones: 1 << zoneResolution},
-		"beDestroyed": {Kinds: kernel.Of(kernel.Moved), Subject: effect.TheCard, Matches: isDestruction},
+		"beDestroyed": {Kinds: kernel.Of(kernel.Moved), Subject: effect.TheCard, Matches: destroysCard},
 		"beStood":     {Verb: verbStand, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard},
 		"beStoodThen": {Verb: verbStand, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Matches: func(g *kernel.Game, _ kernel.Scope, _ *kernel.Event) bool {
 			return g.Var(vPhase) == standPhase
@@ -164,8 +164,8 @@ func bans() map[string]effect.Ban {
 	}
 }
 
-// isDestruction reports whether a move destroys a card: it is called so, or a unit is put from the field into a graveyard (527-3).
-func isDestruction(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+// destroysCard reports whether a move destroys a card: it is called so, or a unit is put from the field into a graveyard (527-3).
+func destroysCard(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 	if e.Verb == verbDestroy {
 		return true
 	}

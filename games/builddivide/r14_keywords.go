@@ -175,6 +175,9 @@ func (c *compiler) wayToPlay(t *cardtext.Tree, tag uint8, clause kernel.Clause) 
 // priceOfWay compiles what takes the place of the play cost of a card (1204-2h:ii). What changes the cost of playing the card changes the energy in it (1204-2h:iv).
 func (c *compiler) priceOfWay(t *cardtext.Tree, tag uint8) kernel.NodeID {
 	id := c.Price(t)
+	if c.Err != nil {
+		return kernel.NoNode
+	}
 	if w := energyIn(c.Pool, id); w != nil {
 		w.way = tag
 	}

@@ -224,7 +224,7 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 	case "moveOn":
 		return c.moveOn(t)
 	case "playOn":
-		return c.playOn(t)
+		return c.playedOnSquares(t)
 	case "playFrom":
 		return c.playFrom(t)
 	case "remark": // which is no text (2-10-2)

@@ -14,9 +14,9 @@ type leave struct {
 	to   effect.SquareTest
 }
 
-// playOn compiles that units may be played on squares as if these were in the own area, or that its card may be played there, too: text about how its card is played is valid where it can
+// playedOnSquares compiles that units may be played on squares as if these were in the own area, or that its card may be played there, too: text about how its card is played is valid where it can
 // be (2-10-3-3).
-func (c *compiler) playOn(t *cardtext.Tree) []kernel.AbilityID {
+func (c *compiler) playedOnSquares(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R2_20_1_2)
 	to := t.Kid("to")
 	if c.kind&kindUnit == 0 && !t.Has("is") {

@@ -274,19 +274,13 @@ func numberQuestion() kernel.Question {
 // isForTwo reports whether two play: the rules know no game for any other number (1-1-1).
 func isForTwo(g *kernel.Game) bool { return *kernel.Registers[players](g) == seats }
 
-// until is how long a change lasts. Changes of luck are reset at the end of the turn (6-6-4); only a text that says so goes beyond that,
-// because a card's text prevails over the rules (1-3-1).
-func until(g *kernel.Game, n *kernel.Node, otherwise kernel.Duration) kernel.Duration {
-	switch d := argsOf(n).Until; {
-	case d == untilGame && g.On(R1_3_1), d == untilBattle, d == untilReset:
-		return d
-	}
-	return otherwise
-}
-
-// lastsUntil is how long other changes last for which a text names a time, or none.
+// lastsUntil is how long a change lasts for which a text names a time, or none. Changes are reset at the end of the turn (6-6-4); only a text that says so goes beyond
+// that, because a card's text prevails over the rules (1-3-1).
 func lastsUntil(g *kernel.Game, _ kernel.Scope, span kernel.Duration) kernel.Duration {
-	return until(g, &kernel.Node{With: &args{Args: effect.Args{Until: span}}}, untilTurn)
+	if span == untilGame && g.On(R1_3_1) || span == untilBattle || span == untilReset {
+		return span
+	}
+	return untilTurn
 }
 
 // isOther reports whether a value becomes something that it is not already: otherwise it is not changed (1-3-2-1).

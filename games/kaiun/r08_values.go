@@ -227,7 +227,7 @@ func doOff(g *kernel.Game) kernel.Flow {
 	}
 	eachBattler(g, argsOf(n).Who, g.Scope(), func(c kernel.CardID) {
 		for tags := argsOf(n).tags; tags != 0; tags &= tags - 1 {
-			g.ChangeAttr(verbOff, f.Seat, g.Ref(c), kernel.SwitchOff, 0, int64(tags&-tags), until(g, n, untilTurn))
+			g.ChangeAttr(verbOff, f.Seat, g.Ref(c), kernel.SwitchOff, 0, int64(tags&-tags), lastsUntil(g, g.Scope(), effect.ArgsOf(n).Until))
 		}
 		if !g.On(R8_2_1_4) {
 			g.EndEffectsOf(verbReset, g.Ref(c), untilReset)
@@ -241,7 +241,7 @@ func doOff(g *kernel.Game) kernel.Flow {
 func doForbid(g *kernel.Game) kernel.Flow {
 	n := g.Node()
 	effect.EachSeat(g, argsOf(n).Who, g.Scope(), func(s kernel.Seat) {
-		g.BindSeat(verbForbid, s, kernel.Forbid, int64(argsOf(n).deed), until(g, n, untilTurn))
+		g.BindSeat(verbForbid, s, kernel.Forbid, int64(argsOf(n).deed), lastsUntil(g, g.Scope(), effect.ArgsOf(n).Until))
 	})
 	effect.NoteDone(g, true)
 	return kernel.Done

@@ -480,8 +480,8 @@ func enteredFrom(c *compiler, t *cardtext.Tree) effect.EventTest {
 	}
 }
 
-// cameFrom is where a card that was played has entered from: where it was played (1007.2).
-func cameFrom(rules *kernel.Rules) func(e *kernel.Event) kernel.Place {
+// playOrigin is where a card that was played has entered from: where it was played (1007.2).
+func playOrigin(rules *kernel.Rules) func(e *kernel.Event) kernel.Place {
 	return func(e *kernel.Event) kernel.Place {
 		if e.Verb != verbEnter || e.N&viaPlayed == 0 || e.N&viaMask == 0 {
 			return kernel.NoPlace
