@@ -200,7 +200,7 @@ func (c *Compiler) Together(t *cardtext.Tree, kids []*cardtext.Tree) kernel.Node
 	shown := false
 	for i, k := range kids {
 		if shown {
-			k = c.Language.fromThose(k, kids[i+1:])
+			k = c.fromThose(k, kids[i+1:])
 		}
 		if id := c.Clause(k); id != kernel.NoNode {
 			ids = append(ids, id)

@@ -218,6 +218,8 @@ type Language struct {
 	BansReachAll bool
 	// Fetching names the instructions of this game alone that can be carried out with cards that were looked at, OnlyInPlay those that can be carried out only with cards in play.
 	Fetching, OnlyInPlay []string
+	// VagueAll: all cards of a kind without a place, right after some were looked at, may be those or the ones in play, since one word takes both where they go.
+	VagueAll bool
 	// LastsUntil is the duration that a span of a text means now.
 	LastsUntil func(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Duration
 	// MaysInPart reports whether what a player may do is offered where only a part of it can be done; nil where all of it must be possible.

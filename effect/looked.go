@@ -28,15 +28,19 @@ func showsCards(t *cardtext.Tree) bool {
 }
 
 // fromThose is an instruction of a sentence in which cards were looked at before: cards without a place are among them, unless what follows is done with cards in play.
-func (l *Language) fromThose(t *cardtext.Tree, after []*cardtext.Tree) *cardtext.Tree {
+func (c *Compiler) fromThose(t *cardtext.Tree, after []*cardtext.Tree) *cardtext.Tree {
+	l, what := c.Language, t.Kid("what")
 	if !slices.Contains(fetching, t.Op) && !slices.Contains(l.Fetching, t.Op) || MentionsAny(after, onlyInPlay...) || MentionsAny(after, l.OnlyInPlay...) {
 		return t
 	}
-	among := amongThose(t.Kid("what"))
+	among := amongThose(what)
 	if among == nil {
 		return t
 	}
-	out := &cardtext.Tree{Op: t.Op, Span: t.Span, Kids: append([]cardtext.Kid(nil), t.Kids...)}
+	if what.Has("all") && l.VagueAll {
+		c.Fail(what, "見たカードのことか、場のカードのことか分からない", "it is not clear whether the cards that were seen are meant or those in play")
+	}
+	out := &cardtext.Tree{Op: t.Op, Span: t.Span, Kids: slices.Clone(t.Kids)}
 	for i := range out.Kids {
 		if out.Kids[i].Name == "what" {
 			out.Kids[i].Tree = among

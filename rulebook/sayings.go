@@ -4,6 +4,7 @@ package rulebook
 
 import (
 	"cmp"
+
 	"saitei/cardtext"
 )
 

@@ -11,7 +11,7 @@ import (
 var language = (&effect.Language{
 	Clauses: []effect.Clauses{effects1, effects2, effects4, effects5, effects6},
 	InPlay:  onSquares, Hidden: hiddenZones, Shared: sharedZones, Aside: 1 << zoneStack, Everywhere: everywhere, Deck: zoneDeck, Boards: onSquares,
-	ZoneWords: zoneWords, TurnPlayer: activePlayer, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilGame, BansReachAll: true, OnlyInPlay: []string{"freeze", "release", "damage", "control", "swap", "mark", "bond"}, RoundsUp: R1_2_1, FollowsThis: true, LastsUntil: lastsUntil,
+	ZoneWords: zoneWords, TurnPlayer: activePlayer, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilGame, BansReachAll: true, VagueAll: true, OnlyInPlay: []string{"freeze", "release", "damage", "control", "swap", "mark", "bond"}, RoundsUp: R1_2_1, FollowsThis: true, LastsUntil: lastsUntil,
 	Verbs: effect.Verbs{
 		Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Hide: verbHide, Shuffle: verbShuffle, Defer: verbDefer,
 		Change: verbChange, Gain: verbGain, Lose: verbLoseAbility, Bind: verbBind, Return: verbReturn, Destroy: verbDestroy, Order: verbOrder, UseAbility: verbActivated,
