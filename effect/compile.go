@@ -110,7 +110,6 @@ type Compiler struct {
 	Cited  map[kernel.Clause]bool
 	Err    error
 
-	printed  []rune             // the text of the card, where what is compiled is that
 	meanings []rulebook.Meaning // what the words of the text were found to mean
 }
 
@@ -129,6 +128,7 @@ type Speech struct {
 	Paying  bool            // what is compiled is a cost: places without an owner are the payer's
 	Spoken  Spoken          // what the text has spoken of so far
 	Before  *cardtext.Tree  // the clause before the one being compiled, for one that asks whether it was carried out
+	told    Who             // who acts in it
 	Reads   uint32          // the characteristics that the conditions compiled since it was cleared look at
 
 	doing    *cardtext.Tree  // the clause being compiled
@@ -205,7 +205,7 @@ func (c *Compiler) Together(t *cardtext.Tree, kids []*cardtext.Tree) kernel.Node
 		if id := c.Clause(k); id != kernel.NoNode {
 			ids = append(ids, id)
 		}
-		c.Before = k
+		c.Before, c.told = k, c.Subject
 		shown = shown || showsCards(k)
 	}
 	if len(ids) == 1 {

@@ -14,9 +14,10 @@ import (
 // source is where a text has spoken of what a slot holds.
 type source struct {
 	slot     uint8
-	key      kernel.Key // how a text is said to mean it
-	clause   [2]int     // the clause, the event or the condition
-	cards    [2]int     // the words for the cards in it, where it is a clause that has some
+	key      kernel.Key     // how a text is said to mean it
+	says     *cardtext.Tree // the clause, where it is one
+	clause   [2]int         // the clause, the event or the condition
+	cards    [2]int         // the words for the cards in it, where it is a clause that has some
 	sentence int
 }
 
@@ -30,7 +31,7 @@ func (c *Compiler) Fill(slots ...uint8) {
 		if !ok {
 			key = "meaning.dealt"
 		}
-		c.sources = append(c.sources, source{slot, key, Span(c.doing), c.picked, c.sentence})
+		c.sources = append(c.sources, source{slot, key, c.doing, Span(c.doing), c.picked, c.sentence})
 	}
 }
 
@@ -63,9 +64,8 @@ var means = map[uint8]kernel.Key{SlotPool: "meaning.pool", SlotShown: "meaning.p
 func (c *Compiler) Refer(t *cardtext.Tree, slot uint8) {
 	m := rulebook.Meaning{Key: "meaning.event-here"}
 	if s, ok := c.sourceOf(slot); ok {
-		if m.Key, m.To, m.Sentence = s.key, s.clause, s.sentence; slot == SlotPlaced {
-			c.holdToPlace(t, s)
-		}
+		m.Key, m.To, m.Sentence = s.key, s.clause, s.sentence
+		c.holdToPlace(t, s)
 		if at := Span(t); s.clause[0] <= at[0] && s.clause[1] >= at[1] {
 			m.To = s.cards
 		}

@@ -102,28 +102,12 @@ func (c *Compiler) States(t *cardtext.Tree, n *kernel.Node) {
 // Dest compiles where cards are put. Without a word for whose it is the owner's zone.
 func (c *Compiler) Dest(t *cardtext.Tree, n *kernel.Node) {
 	a := ArgsOf(n)
-	a.ToWhose, a.To.Zone = Owner, c.Language.Deck
-	switch t.Op {
-	case "zone":
-		z, ok := c.Language.Moves.Zones[t.Kid("is").Op]
-		if !ok {
-			c.Fail(t, "そこには置けない", "cards cannot be put there")
-		}
-		a.To.Zone = z
-	case "deckTop":
-		a.To.End = OnTop
-	case "deckBottom":
-		a.To.End = AtBottom
-	case "deckEither":
-		a.To.End = EitherEnd
-		n.Asks = true
-	default:
-		to, ok := c.Language.Moves.Dests[t.Op]
-		if !ok {
-			c.Fail(t, "そこには置けない", "cards cannot be put there")
-		}
-		a.To = to
+	to, ok := c.placeNamed(t)
+	if !ok {
+		c.Fail(t, "そこには置けない", "cards cannot be put there")
 	}
+	a.ToWhose, a.To = Owner, to
+	n.Asks = n.Asks || to.End == EitherEnd
 	if whose := t.Kid("whose"); whose != nil {
 		if w := c.WhoseOne(whose); w.IsOne() {
 			a.ToWhose = w
@@ -131,6 +115,22 @@ func (c *Compiler) Dest(t *cardtext.Tree, n *kernel.Node) {
 		}
 	}
 	c.Lean(OwnersZone, HiddenFaceDown)
+}
+
+// ends is the words for the ends of a deck.
+var ends = map[string]End{"deckTop": OnTop, "deckBottom": AtBottom, "deckEither": EitherEnd}
+
+// placeNamed is where cards are put that are put to a place; false where none can be.
+func (c *Compiler) placeNamed(t *cardtext.Tree) (Dest, bool) {
+	if end, ok := ends[t.Op]; ok {
+		return Dest{Zone: c.Language.Deck, End: end}, true
+	}
+	if t.Op == "zone" {
+		zone, ok := c.Language.Moves.Zones[t.Kid("is").Op]
+		return Dest{Zone: zone}, ok
+	}
+	dest, ok := c.Language.Moves.Dests[t.Op]
+	return dest, ok
 }
 
 // Move compiles putting cards somewhere.

@@ -86,7 +86,7 @@ func (c *Compiler) Sentences(t *cardtext.Tree) kernel.NodeID {
 			ids = append(ids, id)
 		}
 		if k.Op != "remark" {
-			c.Before = k
+			c.Before, c.told = k, c.Subject
 		}
 	}
 	c.Lean(InOrder)
@@ -173,9 +173,7 @@ func (c *Compiler) ifNode(t *cardtext.Tree, then func() kernel.NodeID) kernel.No
 // ifDid compiles what is done if the instruction before was carried out, or was not.
 func (c *Compiler) ifDid(t *cardtext.Tree, isNegated bool) kernel.NodeID {
 	c.Lean(IfCarriedOut)
-	if did := t.Kid("did"); did != nil {
-		c.holdToDoer(t, did)
-	}
+	c.holdToDoer(t)
 	if isNegated && c.Before != nil && c.Before.Op == "ifDid" {
 		return c.otherThanDone(t)
 	}

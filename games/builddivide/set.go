@@ -120,7 +120,6 @@ func (cs *cardSet) readCard(card *rulebook.Card) (printed, error) {
 	}
 	r.Def.Attrs[attrIcons] = countIcons(tree)
 	c := newCompiler(cs, r.Def.Attrs[attrType])
-	c.Read(card.Text)
 	r.Def.Abilities = c.Abilities(asOneText(tree))
 	r.Understood, r.aliases, r.limit = c.Understood(tree), c.aliases, c.limit
 	return r, c.Err

@@ -105,7 +105,6 @@ func (c *collection) readCard(card *rulebook.Card) (rulebook.Reading, error) {
 		return r, err
 	}
 	x := newCompiler(c, r.Def.Attrs[attrKind], unpackCost(r.Def.Attrs[attrCost]))
-	x.Read(card.Text)
 	r.Def.Abilities = x.text(tree)
 	x.confine(r.Def.Abilities)
 	r.Understood = x.Understood(tree)

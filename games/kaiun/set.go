@@ -44,7 +44,6 @@ func (cs *cardSet) compile(card *rulebook.Card, data *cardData) (rulebook.Readin
 		return r, err
 	}
 	c := cs.newCompiler(data)
-	c.Read(card.Text)
 	r.Def.Abilities = c.Abilities(tree)
 	r.Understood = c.Understood(tree)
 	return r, c.Err

@@ -134,7 +134,6 @@ func (c *compiler) readTexts(card *rulebook.Card, def *kernel.Def) (trees []*car
 			return nil, err
 		}
 		trees = append(trees, t)
-		c.Read(card.Text)
 		def.Abilities = c.Abilities(t)
 		for _, k := range t.Kids {
 			c.wantSquare(k.Tree)
@@ -146,7 +145,6 @@ func (c *compiler) readTexts(card *rulebook.Card, def *kernel.Def) (trees []*car
 			return nil, err
 		}
 		trees = append(trees, t)
-		c.Read(sub)
 		c.compileSubtext(t)
 	}
 	return trees, c.Err
