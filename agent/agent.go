@@ -3,6 +3,7 @@ package agent
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"slices"
 	"strconv"
@@ -36,19 +37,14 @@ type Blind interface {
 // Thinker is an agent that looks ahead. Besides the view it is given the mind of its seat, from which it can imagine how the match may go on.
 type Thinker interface {
 	Agent
-	Think(m *kernel.Mind, v *kernel.View, d *kernel.DecisionView) kernel.Choice
+	// Think answers a decision of the seat whose mind it is given. Once ctx is over it answers with what it has found so far.
+	Think(ctx context.Context, m *kernel.Mind, v *kernel.View, d *kernel.DecisionView) kernel.Choice
 	// UseCores bounds how many processors it uses at a time; without that it takes all there are.
 	UseCores(n int)
 }
 
 // Usual is the agent whom those meet who do not choose.
 const Usual = "greedy"
-
-// names lists the agents: one that chooses anything, then the five levels, the weakest first.
-var names = []string{"random", "careless", "hasty", Usual, "wary", "search"}
-
-// Names lists the agents that there are.
-func Names() []string { return slices.Clone(names) }
 
 // Unknown says that there is no agent of a name.
 type Unknown struct{ Name string }
@@ -58,9 +54,9 @@ func (e *Unknown) Error() string { return e.In(rulebook.En) }
 // In is the error in a language.
 func (e *Unknown) In(l rulebook.Lang) string {
 	if l == rulebook.En {
-		return fmt.Sprintf("there is no agent %q; there are %s (search@400 thinks for 400 playouts, search@500ms for half a second)", e.Name, strings.Join(names, ", "))
+		return fmt.Sprintf("there is no agent %q; there are %s (search@400 thinks for 400 playouts, search@500ms for half a second)", e.Name, strings.Join(Names(), ", "))
 	}
-	return fmt.Sprintf("「%s」というエージェントはない。あるのは%s（search@400 は400回試し、search@500ms は0.5秒考える）", e.Name, strings.Join(names, "、"))
+	return fmt.Sprintf("「%s」というエージェントはない。あるのは%s（search@400 は400回試し、search@500ms は0.5秒考える）", e.Name, strings.Join(Names(), "、"))
 }
 
 // Check says whether there is an agent of a name.
@@ -70,7 +66,7 @@ func Check(name string) error {
 			return err
 		}
 		return nil
-	} else if !slices.Contains(names, name) {
+	} else if !slices.Contains(Names(), name) {
 		return &Unknown{name}
 	}
 	return nil
@@ -79,8 +75,11 @@ func Check(name string) error {
 // How long those think that look ahead: a wary player a little, and a search that is not told half a second.
 var (
 	waryBudget    = Budget{Playouts: 12}
-	defaultBudget = Budget{Time: 500 * time.Millisecond}
+	defaultBudget = Budget{Time: searchTime}
 )
+
+// searchTime is how long a search looks ahead that is not told.
+const searchTime = 500 * time.Millisecond
 
 // readBudget reads how long a search may think: a number of playouts, or a time such as 500ms.
 func readBudget(s string) (Budget, error) {

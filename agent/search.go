@@ -90,9 +90,9 @@ type Idea struct {
 	key uint64 // of the answer in the trees
 }
 
-// Think answers a decision of the seat whose mind it is given.
-func (s *Search) Think(m *kernel.Mind, v *kernel.View, d *kernel.DecisionView) kernel.Choice {
-	ideas := s.Consider(context.Background(), m, d).Ideas
+// Think answers a decision of the seat whose mind it is given, with what it has found when it is told to stop.
+func (s *Search) Think(ctx context.Context, m *kernel.Mind, v *kernel.View, d *kernel.DecisionView) kernel.Choice {
+	ideas := s.Consider(ctx, m, d).Ideas
 	if len(ideas) == 0 {
 		return s.greedy.Choose(v, d)
 	}

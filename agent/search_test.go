@@ -32,7 +32,7 @@ func ahead(t *testing.T, name string, cores int, seed uint64) (answers []kernel.
 		d := &v.Decisions[0]
 		var c kernel.Choice
 		if seat == 0 {
-			c = thinker.Think(m.Mind(outlook), v, d)
+			c = thinker.Think(t.Context(), m.Mind(outlook), v, d)
 			answers = append(answers, kernel.Choice{Picks: slices.Clone(c.Picks), Nums: slices.Clone(c.Nums)})
 		} else {
 			c = other.Choose(v, d)

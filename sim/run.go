@@ -3,6 +3,7 @@
 package sim
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"runtime"
@@ -296,9 +297,9 @@ func (w *worker) answer(d *kernel.Decision, player int) error {
 func (w *worker) choose(player int, seat kernel.Seat, v *kernel.View, d *kernel.DecisionView) kernel.Choice {
 	if t, ok := w.agents[player].(agent.Thinker); ok {
 		if w.c.Players[player].isOracle() {
-			return t.Think(w.game.Oracle(seat), v, d)
+			return t.Think(context.Background(), w.game.Oracle(seat), v, d)
 		}
-		return t.Think(w.game.MindOf(seat, w.c.Set.Pool, w.stocks[player], w.library), v, d)
+		return t.Think(context.Background(), w.game.MindOf(seat, w.c.Set.Pool, w.stocks[player], w.library), v, d)
 	}
 	return w.agents[player].Choose(v, d)
 }

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"saitei/agent"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -91,7 +92,7 @@ func (c *client) showsTeam(v *kernel.View, team, seat int) bool {
 func (c *client) sideTitle(v *kernel.View, seat int) string {
 	title := c.m.Book.SeatName(c.lang, kernel.Seat(seat))
 	if a := c.agents[seat]; a != nil {
-		title += " (" + a.Name() + ")"
+		title += " (" + agent.TitleOf(a.Name(), c.lang) + ")"
 	} else if seat == v.Seat {
 		title += " (" + c.say("seat.you") + ")"
 	}

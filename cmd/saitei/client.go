@@ -5,10 +5,12 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"saitei/agent"
 	"saitei/internal/puzzle"
@@ -140,13 +142,16 @@ func (c *client) answerBy(p agent.Agent, seat kernel.Seat, v *kernel.View, d *ke
 	return err
 }
 
-// choiceOf is what an agent wants to do at a seat.
-func (c *client) choiceOf(p agent.Agent, seat kernel.Seat, v *kernel.View, d *kernel.DecisionView) kernel.Choice {
+// choiceOf is what an agent wants to do at a seat. A person at the terminal learns nothing from how long it takes: a pass that it cannot help takes as long as anything else.
+func (c *client) choiceOf(p agent.Agent, seat kernel.Seat, v *kernel.View, d *kernel.DecisionView) (choice kernel.Choice) {
+	if c.isTerminal && c.humans > 0 {
+		defer func(begun time.Time) { time.Sleep(time.Until(begun.Add(agent.PaceOf(p.Name())))) }(time.Now())
+	}
 	t, ok := p.(agent.Thinker)
 	if !ok {
 		return p.Choose(v, d)
 	}
-	return t.Think(c.mindOf(seat), v, d)
+	return t.Think(context.Background(), c.mindOf(seat), v, d)
 }
 
 // mindOf is what a seat knows now.
@@ -242,7 +247,7 @@ func (c *client) welcome() {
 		seat := kernel.Seat(s)
 		who := c.say("seat.human")
 		if a := c.agents[s]; a != nil {
-			who = a.Name()
+			who = agent.TitleOf(a.Name(), c.lang)
 		}
 		c.println("  " + c.m.Book.SeatName(c.lang, seat) + " (" + who + "): " + fold(c.deckTitle(c.m.Deck(seat))))
 	}

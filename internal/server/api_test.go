@@ -66,7 +66,7 @@ func TestEverythingFitsTheSchema(t *testing.T) {
 			prefix := apiPrefix + "/games/" + game
 			book := s.book(game)
 			for path, name := range map[string]string{
-				apiPrefix + "/nodes": "nodes", apiPrefix + "/games": "games", prefix + "/cards": "cards", prefix + "/cards/" + book.Cards[0].Number: "printedCard",
+				apiPrefix + "/nodes": "nodes", apiPrefix + "/agents": "agents", apiPrefix + "/games": "games", prefix + "/cards": "cards", prefix + "/cards/" + book.Cards[0].Number: "printedCard",
 				prefix + "/rules": "rules", prefix + "/rules/1": "ruleClause", prefix + "/decks": "decks",
 				prefix + "/decks/" + book.Decks[0].Name: "deck",
 			} {

@@ -98,6 +98,25 @@ func (s *Server) gameOf(r *http.Request) (*rulebook.Book, error) {
 	return nil, s.noSuchGame(r.PathValue("game"))
 }
 
+// wireAgent is an opponent that a seat can be given.
+type wireAgent struct {
+	Name    string   `json:"name"`
+	Level   int      `json:"level"` // from 1, the weakest; 0: at none
+	Title   wireText `json:"title"`
+	Note    wireText `json:"note"`
+	Seconds float64  `json:"seconds"` // how long it takes to answer a person, whatever it is asked
+}
+
+// getAgents lists who can be given a seat.
+func (s *Server) getAgents(w http.ResponseWriter, _ *http.Request) error {
+	list := []wireAgent{}
+	for _, l := range Agents() {
+		list = append(list, wireAgent{l.Name, l.Rank, textOf(l.Title), textOf(l.Note), l.Pace.Seconds()})
+	}
+	writeJSON(w, http.StatusOK, map[string]any{"agents": list})
+	return nil
+}
+
 func (s *Server) getGames(w http.ResponseWriter, _ *http.Request) error {
 	list := []wireGame{}
 	for _, b := range s.Games() {

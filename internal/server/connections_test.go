@@ -5,6 +5,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
@@ -64,6 +65,12 @@ func TestHostNames(t *testing.T) {
 		if resp.StatusCode != want {
 			t.Errorf("%s: %d, want %d", host, resp.StatusCode, want)
 		}
+	}
+	told := httptest.NewRecorder()
+	metrics := httptest.NewRequest("GET", "/metrics", nil)
+	metrics.Host = "evil.example"
+	if s.Metrics().ServeHTTP(told, metrics); told.Code != http.StatusMisdirectedRequest {
+		t.Errorf("metrics are told to another name: %d", told.Code)
 	}
 	r, _ := http.NewRequestWithContext(t.Context(), "GET", w.url+"/readyz", nil)
 	r.Host = "probe"

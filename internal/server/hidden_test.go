@@ -88,8 +88,7 @@ func (h *hidden) calls() []map[string]int {
 func (h *hidden) play(first int, calls map[string]int) {
 	seed := uint64(first)
 	deckAt := func(seat int) string { return h.book.Decks[(first+seat)%len(h.book.Decks)].Name }
-	j := &memoryJournal{}
-	s := open(h.t, j, func(c *Config) { c.Books = []*rulebook.Book{h.book} })
+	s := open(h.t, &memoryJournal{}, func(c *Config) { c.Books = []*rulebook.Book{h.book} })
 	seats := []SeatSpec{{Kind: HumanSeat, Deck: deckAt(0)}}
 	for len(seats) < h.book.Rules.Seats {
 		seats = append(seats, SeatSpec{Kind: HumanSeat})
@@ -111,7 +110,7 @@ func (h *hidden) play(first int, calls map[string]int) {
 	player := agent.NewRandom(seed)
 	for n := 0; n < h.choices && players[0].Now().Room.Status == RoomPlaying; n++ {
 		if n%h.every == int(seed)%h.every {
-			h.sample(s, j, players, player)
+			h.sample(players, player)
 			continue
 		}
 		step(h.t, players, player)
@@ -140,8 +139,8 @@ func (h *hidden) switches(isTaken func() bool) map[string]int {
 	return out
 }
 
-// sample makes a choice for a seat in the match, and in two ways of thinking of it for each of the others who look on.
-func (h *hidden) sample(s *Server, j *memoryJournal, players []Chair, player *agent.Random) {
+// sample makes a choice for a seat in two ways of thinking of the match for each of the others who look on, and then in the match itself.
+func (h *hidden) sample(players []Chair, player *agent.Random) {
 	at := slices.IndexFunc(players, func(c Chair) bool { return len(c.Now().View.Decisions) > 0 })
 	if at < 0 {
 		return
@@ -150,20 +149,15 @@ func (h *hidden) sample(s *Server, j *memoryJournal, players []Chair, player *ag
 	d := &now.View.Decisions[0]
 	c := player.Choose(now.View, d)
 	choice := kernel.Choice{Picks: slices.Clone(c.Picks), Nums: slices.Clone(c.Nums)}
-	before := j.snapshot(-1)
-	if err := players[at].Answer(h.t.Context(), now.Seq, d.ID, choice); err != nil {
-		wantCode(h.t, err, CodeNotPossible)
-		return
-	}
-	if players[at].Now().Room.Status != RoomPlaying {
-		return // everything is told at the end
-	}
-	base := h.read(s, before)
-	h.compare(base, at, now.Seq, d, choice, kernel.Onlooker)
+	room := players[at].(*chair).room
+	h.compare(room, at, now.Seq, d, choice, kernel.Onlooker)
 	for seat := range players {
 		if seat != at {
-			h.compare(base, at, now.Seq, d, choice, kernel.Seat(seat))
+			h.compare(room, at, now.Seq, d, choice, kernel.Seat(seat))
 		}
+	}
+	if err := players[at].Answer(h.t.Context(), now.Seq, d.ID, choice); err != nil {
+		wantCode(h.t, err, CodeNotPossible)
 	}
 }
 
@@ -199,20 +193,6 @@ func (h *hidden) compare(base *room, at, seq int, d *kernel.DecisionView, choice
 	}
 }
 
-// read is the match as its records tell it, in a server of its own.
-func (h *hidden) read(s *Server, records *memoryJournal) *room {
-	h.t.Helper()
-	r := bareServer(s, records, h.inv.Room.ID)
-	list, _ := records.Read(h.t.Context(), r.id)
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if err := r.readAll(list); err != nil {
-		h.t.Fatal(err)
-	}
-	r.settleIn(r.created)
-	return r
-}
-
 // bareServer is the only room of a server that does nothing by itself and has the books and limits of another.
 func bareServer(s *Server, records *memoryJournal, id string) *room {
 	w := &Server{log: slog.New(slog.DiscardHandler), journal: records.snapshot(-1), rooms: map[string]*room{}, stopped: make(chan struct{}), limits: s.limits, pingEvery: pingEvery, thinking: s.thinking}
@@ -227,6 +207,8 @@ func bareServer(s *Server, records *memoryJournal, id string) *room {
 // shadow is a room like another, in a server of its own, with its position changed.
 func (h *hidden) shadow(base *room, change func(*kernel.Game)) *room {
 	h.t.Helper()
+	base.mu.Lock()
+	defer base.mu.Unlock()
 	r := bareServer(base.srv, base.srv.journal.(*memoryJournal), base.id)
 	r.book, r.created, r.spec, r.watch, r.host, r.started, r.seats = base.book, base.created, base.spec, base.watch, base.host, base.started, slices.Clone(base.seats)
 	r.last, r.link, r.records, r.status, r.head = base.last, base.link, base.records, base.status, base.head

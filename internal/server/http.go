@@ -30,6 +30,7 @@ const apiPrefix = "/api/v1"
 func (s *Server) apiRoutes() []route {
 	return []route{
 		{"GET", "/nodes", s.getNodes, nil},
+		{"GET", "/agents", s.getAgents, nil},
 		{"GET", "/games", s.getGames, nil},
 		{"GET", "/games/{game}/cards", s.getCards, []string{"q", "limit", "offset"}},
 		{"GET", "/games/{game}/cards/{number}", s.getCard, nil},

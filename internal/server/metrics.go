@@ -78,9 +78,16 @@ func (m *metrics) wrote(rec *record, took time.Duration) {
 
 func (m *metrics) answered(took time.Duration) { m.answers.Observe(took.Seconds()) }
 
-// Metrics answers what an operator's program asks for. It is not part of the server's own address: how busy which game is, is nobody else's.
+// Metrics answers what an operator's program asks for. It is not part of the server's own address: how busy which game is, is nobody else's. It answers to the server's names alone, too.
 func (s *Server) Metrics() http.Handler {
-	return promhttp.HandlerFor(s.metrics.registry, promhttp.HandlerOpts{})
+	told := promhttp.HandlerFor(s.metrics.registry, promhttp.HandlerOpts{})
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !s.isCalled(r) {
+			s.writeRefusal(w, refuse(CodeBadHost, hostOf(r)))
+			return
+		}
+		told.ServeHTTP(w, r)
+	})
 }
 
 // roomUnread is how rooms are counted that have not been read since the server started, or of which nothing is left.

@@ -212,10 +212,11 @@ func (r *room) runAgents() {
 			return
 		}
 		player := r.agentOf(at)
-		if p := r.puzzle(); p != nil {
+		switch p := r.puzzle(); {
+		case p != nil:
 			player = r.defendFor(at, p, agent.NewGreedy(r.book, r.srv.chance.agentSeed()))
-		} else if t, ok := player.(agent.Thinker); ok {
-			player = r.thinkFor(at, t)
+		case !r.isGuided():
+			player = r.decideFor(at, player)
 		}
 		if player == nil {
 			r.mu.Unlock()
@@ -233,6 +234,13 @@ func (r *room) runAgents() {
 
 // UsualAgent is whom those meet who do not choose.
 const UsualAgent = agent.Usual
+
+// Agents lists who can be given a seat: the five levels, the weakest first, then those at no level.
+func Agents() []agent.Level {
+	all := agent.Levels()
+	slices.SortStableFunc(all, func(a, b agent.Level) int { return min(b.Rank, 1) - min(a.Rank, 1) })
+	return all
+}
 
 func (r *room) agentOf(at int) agent.Agent {
 	s := &r.seats[at]
@@ -252,45 +260,6 @@ func (r *room) agentOf(at int) agent.Agent {
 	return s.agent
 }
 
-// thinkFor lets an agent look ahead from what a seat is asked, and gives a player who answers what it has found; nil if that is no longer asked. It is called with the room held and lets
-// go of it meanwhile: people's matches go on.
-func (r *room) thinkFor(at int, t agent.Thinker) agent.Agent {
-	m, view := r.m, r.players[at].view
-	asked := &view.Decisions[0]
-	outlook := r.outlookOf(at)
-	if outlook == nil {
-		return nil
-	}
-	mind := m.Mind(outlook)
-	r.mu.Unlock()
-	choice, ok := r.srv.think(t, mind, view, asked)
-	r.mu.Lock()
-	if !ok || !r.isAsked(at, m, asked.ID) {
-		return nil
-	}
-	return decided{t, choice}
-}
-
-// think waits for its turn among those who look ahead, and looks ahead; not once the server goes down.
-func (s *Server) think(t agent.Thinker, mind *kernel.Mind, view *kernel.View, asked *kernel.DecisionView) (kernel.Choice, bool) {
-	if !s.takeProcessor(nil) {
-		return kernel.Choice{}, false
-	}
-	defer func() { <-s.thinking }()
-	return t.Think(mind, view, asked), true
-}
-
-// takeProcessor waits until one of those is free on which the server looks ahead. It is false where whoever waits is done with that, or the server goes down.
-func (s *Server) takeProcessor(done <-chan struct{}) bool {
-	select {
-	case s.thinking <- struct{}{}:
-		return true
-	case <-s.stopped:
-	case <-done:
-	}
-	return false
-}
-
 // isDown reports whether the server goes down.
 func (s *Server) isDown() bool {
 	select {
@@ -300,24 +269,6 @@ func (s *Server) isDown() bool {
 		return false
 	}
 }
-
-// isAsked reports whether a seat still has to answer a decision of a match.
-func (r *room) isAsked(at int, m *match.Match, decision uint64) bool {
-	if r.gone || r.m != m || r.agentToMove() != at {
-		return false
-	}
-	v := r.players[at].view
-	return v != nil && len(v.Decisions) > 0 && v.Decisions[0].ID == decision
-}
-
-// decided is an agent that has made up its mind.
-type decided struct {
-	agent.Agent
-	choice kernel.Choice
-}
-
-// Choose answers what it was asked when it made up its mind.
-func (d decided) Choose(*kernel.View, *kernel.DecisionView) kernel.Choice { return d.choice }
 
 // maxTries is how often an agent may choose what the rules refuse before its seat gives up.
 const maxTries = 200

@@ -157,8 +157,8 @@ func rivals(l rulebook.Lang, room *server.RoomInfo) []choice {
 		}
 	}
 	var all []choice
-	for _, name := range agents {
-		all = append(all, choice{Value: name, Label: agentName(l, name), Chosen: name == usual})
+	for _, a := range agents {
+		all = append(all, choice{Value: a.Name, Label: a.Title.In(l), Chosen: a.Name == usual})
 	}
 	return all
 }

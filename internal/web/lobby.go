@@ -54,19 +54,29 @@ type roomRow struct {
 }
 
 // agents are the opponents: the five levels, the weakest first, and one that is at no level.
-var agents = []string{"careless", "hasty", server.UsualAgent, "wary", "search", "random"}
+var agents = server.Agents()
+
+// indexOfAgent is where an opponent stands among them, or -1.
+func indexOfAgent(name string) int {
+	for i := range agents {
+		if agents[i].Name == name {
+			return i
+		}
+	}
+	return -1
+}
 
 // agentOf is the opponent of a name, or the usual one.
 func agentOf(name string) string {
-	if slices.Contains(agents, name) {
+	if indexOfAgent(name) >= 0 {
 		return name
 	}
 	return server.UsualAgent
 }
 
 func agentName(l rulebook.Lang, name string) string {
-	if slices.Contains(agents, name) {
-		return say(l, "agent."+name)
+	if i := indexOfAgent(name); i >= 0 {
+		return agents[i].Title.In(l)
 	}
 	return name
 }
@@ -87,7 +97,7 @@ func (p *pages) lobby(w http.ResponseWriter, r *http.Request) error {
 	}
 	rival := agentOf(pr.Rival)
 	for _, a := range agents {
-		pg.Agents = append(pg.Agents, choice{a, say(pr.Lang, "agent."+a), say(pr.Lang, "agent."+a+".note"), a == rival})
+		pg.Agents = append(pg.Agents, choice{a.Name, a.Title.In(pr.Lang), a.Note.In(pr.Lang), a.Name == rival})
 	}
 	for _, id := range heldRooms(r) {
 		info, err := p.backend.Room(id)
@@ -285,7 +295,7 @@ func (p *pages) inviteFriend(w http.ResponseWriter, r *http.Request) error {
 		Seats: []server.SeatSpec{{Kind: server.HumanSeat, Name: name, Deck: deck}},
 	}
 	for i := 1; i < book.Rules.Seats; i++ {
-		if agent := r.PostFormValue("seat" + strconv.Itoa(i)); slices.Contains(agents, agent) {
+		if agent := r.PostFormValue("seat" + strconv.Itoa(i)); indexOfAgent(agent) >= 0 {
 			spec.Seats = append(spec.Seats, agentSeat(book, agent, ""))
 		} else {
 			spec.Seats = append(spec.Seats, server.SeatSpec{Kind: server.OpenSeat})
