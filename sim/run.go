@@ -97,13 +97,9 @@ func Run(c Config) (*Result, error) {
 				if i >= c.First+c.Games {
 					return
 				}
-				select {
-				case <-c.Stop:
-					err = ErrStopped
+				if err = worker.play(i); errors.Is(err, ErrStopped) {
 					continue
-				default:
-				}
-				if err = worker.play(i); err != nil {
+				} else if err != nil {
 					err = &GameError{Game: i, Seed: SeedOf(c.Seed, i), Err: err}
 				} else if c.Progress != nil {
 					c.Progress(1)
@@ -229,7 +225,11 @@ func turns(r *kernel.Rules) []int {
 // playerAt is which player sits at a seat in game i.
 func (w *worker) playerAt(i, seat int) int { return (seat + w.turned[i%len(w.turned)]) % len(w.agents) }
 
+// play plays a game.
 func (w *worker) play(i int) error {
+	if w.isStopped() {
+		return ErrStopped
+	}
 	n := len(w.agents)
 	for seat := range n {
 		w.decks[seat] = w.c.Players[w.playerAt(i, seat)].Deck
@@ -271,11 +271,24 @@ func (w *worker) play(i int) error {
 	return nil
 }
 
+// isStopped reports whether somebody has stopped the games.
+func (w *worker) isStopped() bool {
+	select {
+	case <-w.c.Stop:
+		return true
+	default:
+		return false
+	}
+}
+
 // answer lets a player choose. What it is refused on is left to chance.
 func (w *worker) answer(d *kernel.Decision, player int) error {
 	g, a := &w.game, w.agents[player]
 	if blind, ok := a.(agent.Blind); ok {
 		return answerFast(g, d, blind)
+	}
+	if w.isStopped() { // those who look may think for long
+		return ErrStopped
 	}
 	id, seat := d.ID, d.Seat
 	v := &w.view

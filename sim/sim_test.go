@@ -66,6 +66,33 @@ func TestStopStops(t *testing.T) {
 	}
 }
 
+// stopper is a player who stops the games at its first choice.
+type stopper struct {
+	agent.Agent
+	stop    chan struct{}
+	choices int
+}
+
+func (s *stopper) Choose(v *kernel.View, d *kernel.DecisionView) kernel.Choice {
+	if s.choices++; s.choices == 1 {
+		close(s.stop)
+	}
+	return s.Agent.Choose(v, d)
+}
+
+// TestStopStopsWithinAGame: whoever thinks for long is not waited for until the game is over.
+func TestStopStopsWithinAGame(t *testing.T) {
+	c := tinyConfig(1, 1)
+	s := &stopper{Agent: agent.NewRandom(1), stop: make(chan struct{})}
+	c.Stop = s.stop
+	for i := range c.Players {
+		c.Players[i].New = func() agent.Agent { return s }
+	}
+	if _, err := sim.Run(c); !errors.Is(err, sim.ErrStopped) || s.choices != 1 {
+		t.Errorf("%v after %d choices", err, s.choices)
+	}
+}
+
 func TestBrokenGamesAreNamed(t *testing.T) {
 	book := *tinygame.Book()
 	deal := book.Deal

@@ -110,7 +110,7 @@ func (a *app) play(c *sim.Config) (*sim.Result, error) {
 	defer cancel()
 	c.Stop = stop.Done()
 	result, err := sim.Run(*c)
-	if errors.Is(err, sim.ErrStopped) {
+	if errors.Is(err, sim.ErrStopped) || stop.Err() != nil { // in the last game it is not noticed otherwise, and other games may follow
 		return nil, a.bad("sim.stopped")
 	}
 	return result, err
