@@ -10,7 +10,9 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"os/signal"
 	"sync"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -92,7 +94,7 @@ func (a *app) benchChaos(ctx context.Context, f *chaosFlags) error {
 		return err
 	}
 	started := time.Now()
-	playing, stop := context.WithTimeout(ctx, f.duration)
+	playing, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM) // no server is left behind
 	defer stop()
 	var players sync.WaitGroup
 	for i := range f.matches {
@@ -104,7 +106,8 @@ func (a *app) benchChaos(ctx context.Context, f *chaosFlags) error {
 			}
 		})
 	}
-	c.strikeUntil(playing)
+	c.strikeUntil(playing, started.Add(f.duration))
+	stop()
 	players.Wait()
 	c.nodes.close()
 	c.result.Seconds = time.Since(started).Seconds()
@@ -164,10 +167,10 @@ func (c *chaos) strikes() []string {
 // healTimeout is how long a server may stand still that is not ready after a strike.
 const healTimeout = 90 * time.Second
 
-// strikeUntil strikes again and again, each time when the servers have got over the last.
-func (c *chaos) strikeUntil(ctx context.Context) {
+// strikeUntil strikes again and again until a time, each time when the servers have got over the last; on a busy machine for longer, until each strike has been made.
+func (c *chaos) strikeUntil(ctx context.Context, end time.Time) {
 	all := c.strikes()
-	for n := 0; ; n++ {
+	for n := 0; n < len(all) || time.Now().Before(end); n++ {
 		select {
 		case <-ctx.Done():
 			return

@@ -45,8 +45,8 @@ func TestFourSeatsAtTheTerminal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wants(t, out, "East (human)", "South (greedy)", "West (random)", "North (greedy)")
-	wants(t, out, "South (greedy)", "West (random)", "White team life 2", "North (greedy) [partner]", "East (you)", "Red team life 2", "choose a card to attack with")
+	wants(t, out, "East (human)", "South (Greedy Fox)", "West (Whimsical Tanuki)", "North (Greedy Fox)")
+	wants(t, out, "South (Greedy Fox)", "West (Whimsical Tanuki)", "White team life 2", "North (Greedy Fox) [partner]", "East (you)", "Red team life 2", "choose a card to attack with")
 	wants(t, out, "East: ", "South: ", "West: ", "North: ")
 }
 

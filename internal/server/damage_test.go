@@ -133,7 +133,7 @@ func TestDamageIsNoticed(t *testing.T) {
 	for _, isKilled := range []bool{false, true} {
 		whole := playFolder(t, isKilled)
 		for name, injure := range injuries {
-			for tenth := range 10 {
+			for tenth := range 11 { // the last is the last byte
 				t.Run(fmt.Sprintf("killed=%v/%s/%d", isKilled, name, tenth), func(t *testing.T) {
 					t.Parallel()
 					dir := t.TempDir()
@@ -143,7 +143,7 @@ func TestDamageIsNoticed(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					hurt := injure(bytes.Clone(data), len(data)*tenth/10)
+					hurt := injure(bytes.Clone(data), min(len(data)*tenth/10, len(data)-1))
 					if bytes.Equal(hurt, data) {
 						t.Skip("nothing has changed")
 					}

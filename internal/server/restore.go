@@ -49,9 +49,6 @@ func (s *recordScan) forget(l foundLine) {
 
 // restoreEnd finds two records in a line whose ends of line were one byte apart from that.
 func (s *recordScan) restoreEnd(line []byte) [][]byte {
-	if s.fits(line) { // at the end of a file, where the last end of line is the wrong byte
-		return [][]byte{line}
-	}
 	if len(line) > 0 && s.fits(line[:len(line)-1]) {
 		return [][]byte{slices.Clone(line[:len(line)-1])}
 	}

@@ -245,9 +245,13 @@ func (s *recordScan) scanFile(i int, data []byte) {
 // breakOff deals with the end of a file where a line is not complete. At the end of the last file that is a write that was not finished, unless
 // the heads know better.
 func (s *recordScan) breakOff(i int, off int64, rest []byte) {
-	l := foundLine{place{i, off, len(rest) + 1}, rest}
+	l := foundLine{place{i, off, len(rest)}, rest}
+	if s.fits(rest) { // nothing but the end of the line is missing, and whatever is written next would stand on the same line
+		s.takeRestored(l, [][]byte{rest})
+		return
+	}
 	if lines := s.restore(foundLine{}, l); lines != nil { // the end of the line is the byte that is wrong
-		s.takeLine(l)
+		s.takeRestored(l, lines)
 		return
 	}
 	if i == len(s.names)-1 {
@@ -265,11 +269,7 @@ func (s *recordScan) takeLine(l foundLine) {
 		return
 	}
 	if lines := s.restore(before, l); lines != nil {
-		s.note(FileDamage{File: s.names[l.file], Offset: l.off, Bytes: l.size, Room: roomOfLine(lines[0]), What: DamageMended})
-		for _, line := range lines {
-			s.fixed = append(s.fixed, line)
-			s.takeLine(foundLine{place{fixedFile, int64(len(s.fixed) - 1), len(line) + 1}, line})
-		}
+		s.takeRestored(l, lines)
 		return
 	}
 	if l.file == fixedFile {
@@ -283,6 +283,15 @@ func (s *recordScan) takeLine(l foundLine) {
 	}
 	s.strays[room] = append(s.strays[room], l)
 	s.last = l
+}
+
+// takeRestored takes the lines that stood where one was found that was damaged.
+func (s *recordScan) takeRestored(l foundLine, lines [][]byte) {
+	s.note(FileDamage{File: s.names[l.file], Offset: l.off, Bytes: l.size, Room: roomOfLine(lines[0]), What: DamageMended})
+	for _, line := range lines {
+		s.fixed = append(s.fixed, line)
+		s.takeLine(foundLine{place{fixedFile, int64(len(s.fixed) - 1), len(line) + 1}, line})
+	}
 }
 
 // roomOfLine is the room that a line is a record of, or empty if it does not look like one.
