@@ -172,13 +172,13 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 		_ = listener.Close()
 		return err
 	}
-	listener = server.LimitConnections(listener, f.connections, f.connectionsEach, isNode(cluster))
+	door := server.LimitConnections(listener, f.connections, f.connectionsEach, isNode(cluster))
 	if cluster != nil {
 		advertise(cluster, &f.cluster, listener.Addr().String())
 		log.Info("joining the cluster", "node", cluster.Self, "nodes", len(cluster.Nodes), "url", cluster.URL)
 	}
-	front := newFront(listener)
-	s, err := server.Open(ctx, server.Config{Dir: dir, Archive: f.archive, Keep: f.keep, Books: a.editions(), Log: log, Hosts: f.names(cluster), Origins: f.origins, Pages: pages, Opens: openRuling, Cluster: cluster, Opening: &front.opening, Limits: f.limits(listener.Addr())})
+	front := newFront(door)
+	s, err := server.Open(ctx, server.Config{Dir: dir, Archive: f.archive, Keep: f.keep, Books: a.editions(), Log: log, Hosts: f.names(cluster), Origins: f.origins, Pages: pages, Opens: openRuling, Cluster: cluster, Door: door, Opening: &front.opening, Limits: f.limits(listener.Addr())})
 	if err != nil {
 		_ = front.http.Close()
 		if ctx.Err() != nil {

@@ -18,29 +18,49 @@ const (
 )
 
 // UsualConnections is how many connections there may be if nobody says otherwise: in all, what the operating system allows this process less
-// what it needs itself; from one address, a quarter of that.
-func UsualConnections() (all, each int) {
-	all = max(64, min(maxDescriptors()-keptDescriptors, mostConnections))
-	return all, max(32, all/4)
+// what it needs itself, or half of it where that is little; from one address, a quarter of that.
+func UsualConnections() (all, each int) { return usualConnections(maxDescriptors()) }
+
+func usualConnections(descriptors int) (all, each int) {
+	all = max(1, min(descriptors-min(keptDescriptors, descriptors/2), mostConnections))
+	return all, max(min(all, 32), all/4)
 }
 
 // LimitConnections lets no more connections through than there may be. One too many is told to come back later, and closed. Addresses for
 // which isPeer holds, such as the other nodes of a cluster, which pass on what others ask for, count only in all.
-func LimitConnections(l net.Listener, all, each int, isPeer func(host string) bool) net.Listener {
-	return &limitedListener{Listener: l, all: all, each: each, isPeer: isPeer, from: map[string]int{}}
+func LimitConnections(l net.Listener, all, each int, isPeer func(host string) bool) *Door {
+	return &Door{Listener: l, all: all, each: each, isPeer: isPeer, from: map[string]int{}}
 }
 
-type limitedListener struct {
+// Door is where connections come in, and where those are counted that are open.
+type Door struct {
 	net.Listener
 	all, each int
 	isPeer    func(host string) bool
 
-	mu   sync.Mutex
-	open int
-	from map[string]int
+	mu     sync.Mutex
+	open   int
+	turned int // away
+	from   map[string]int
 }
 
-func (l *limitedListener) Accept() (net.Conn, error) {
+// counts is how many connections are open, and how many have been turned away. Without a door nobody counts.
+func (l *Door) counts() (open, turned int) {
+	if l == nil {
+		return 0, 0
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.open, l.turned
+}
+
+// isFull reports whether nobody else gets in.
+func (l *Door) isFull() bool {
+	open, _ := l.counts()
+	return l != nil && open >= l.all
+}
+
+func (l *Door) Accept() (net.Conn, error) {
 	for {
 		conn, err := l.Listener.Accept()
 		if err != nil {
@@ -58,10 +78,11 @@ func (l *limitedListener) Accept() (net.Conn, error) {
 }
 
 // take counts a connection, unless there are too many.
-func (l *limitedListener) take(host string) bool {
+func (l *Door) take(host string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.open >= l.all || l.from[host] >= l.each && (l.isPeer == nil || !l.isPeer(host)) {
+		l.turned++
 		return false
 	}
 	l.open++
@@ -69,7 +90,7 @@ func (l *limitedListener) take(host string) bool {
 	return true
 }
 
-func (l *limitedListener) leave(host string) {
+func (l *Door) leave(host string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.open--

@@ -81,6 +81,26 @@ func TestHostNames(t *testing.T) {
 	_ = resp.Body.Close()
 }
 
+// TestDescriptorsAreKept: however few descriptors there are, the journal has some of its own.
+func TestDescriptorsAreKept(t *testing.T) {
+	for descriptors, want := range map[int][2]int{40: {20, 20}, 64: {32, 32}, 1024: {768, 192}, 1 << 20: {mostConnections, mostConnections / 4}} {
+		if all, each := usualConnections(descriptors); [2]int{all, each} != want {
+			t.Errorf("of %d descriptors %d are for connections, %d from one address; want %v", descriptors, all, each, want)
+		}
+	}
+}
+
+// TestAFullServerIsNotReady: when nobody else gets in, those who ask are told so.
+func TestAFullServerIsNotReady(t *testing.T) {
+	s := open(t, &memoryJournal{}, func(c *Config) { c.Door = &Door{all: 1, open: 1, turned: 3} })
+	ready, told := httptest.NewRecorder(), httptest.NewRecorder()
+	s.ServeHTTP(ready, httptest.NewRequest("GET", "/readyz", nil))
+	s.Metrics().ServeHTTP(told, httptest.NewRequest("GET", "/metrics", nil))
+	if ready.Code != http.StatusServiceUnavailable || !strings.Contains(told.Body.String(), "saitei_connections_refused_total 3") {
+		t.Errorf("%d %s", ready.Code, ready.Body)
+	}
+}
+
 // TestConnectionsAreLimited: one too many from an address, or in all, is told so at once; when one goes, another may come.
 func TestConnectionsAreLimited(t *testing.T) {
 	inner, err := net.Listen("tcp", "127.0.0.1:0")
@@ -88,7 +108,8 @@ func TestConnectionsAreLimited(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "here") })}
-	go func() { _ = h.Serve(LimitConnections(inner, 3, 2, nil)) }()
+	door := LimitConnections(inner, 3, 2, nil)
+	go func() { _ = h.Serve(door) }()
 	t.Cleanup(func() { _ = h.Close() })
 	dial := func() net.Conn {
 		c, err := net.Dial("tcp", inner.Addr().String())
@@ -114,6 +135,9 @@ func TestConnectionsAreLimited(t *testing.T) {
 	}
 	if got := ask(three); !strings.Contains(got, "503") || !strings.Contains(got, "Retry-After") {
 		t.Errorf("one too many: %q", got)
+	}
+	if open, turned := door.counts(); open != 2 || turned != 1 || door.isFull() {
+		t.Errorf("%d are open and %d were turned away", open, turned)
 	}
 	_ = one.Close()
 	for deadline := time.Now().Add(5 * time.Second); ; {

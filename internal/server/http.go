@@ -111,6 +111,8 @@ func (s *Server) getReady(w http.ResponseWriter, _ *http.Request) {
 		http.Error(w, "no majority", http.StatusServiceUnavailable)
 	case s.journal.Failing() != nil:
 		http.Error(w, "the journal cannot be written", http.StatusServiceUnavailable)
+	case s.door.isFull():
+		http.Error(w, "too many connections", http.StatusServiceUnavailable)
 	default:
 		_, _ = io.WriteString(w, "ready\n")
 	}

@@ -57,6 +57,11 @@ func newMetrics(s *Server) *metrics {
 		}
 		return 0
 	}))
+	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+		Name: "saitei_connections", Help: "Connections open now.",
+	}, func() float64 { open, _ := s.door.counts(); return float64(open) }), prometheus.NewCounterFunc(prometheus.CounterOpts{
+		Name: "saitei_connections_refused_total", Help: "Connections that were turned away because there were too many.",
+	}, func() float64 { _, turned := s.door.counts(); return float64(turned) }))
 	m.takeovers = prometheus.NewCounter(prometheus.CounterOpts{Name: "saitei_cluster_takeovers_total", Help: "Rooms taken over from another node."})
 	m.fenced = prometheus.NewCounter(prometheus.CounterOpts{Name: "saitei_cluster_refused_appends_total", Help: "Records that the journal refused because another node had taken the room over."})
 	m.forwarded = prometheus.NewCounter(prometheus.CounterOpts{Name: "saitei_cluster_forwarded_total", Help: "Requests passed on to the node that owns the room."})

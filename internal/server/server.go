@@ -36,6 +36,7 @@ type Config struct {
 	Limits    Limits
 	Chance    io.Reader      // where the seeds of matches and agents come from; nil: the system, as it must be wherever people play
 	Cluster   *ClusterConfig // nil: this server is alone
+	Door      *Door          // where connections come in; may be nil
 	Opening   *Opening       // told how far the server is while it is being opened; may be nil
 	Keep      time.Duration  // how long a room waits for players before it is forgotten, or a match before it is over; 0: a day
 	journal   journal        // nil: files in Dir
@@ -61,6 +62,7 @@ type Server struct {
 	opens     func(b *rulebook.Book, name, text string) (*Beginning, *rulebook.Text)
 	pingEvery time.Duration
 	onDemand  bool          // cards are read when somebody wants them, and not at once
+	door      *Door         // nil: nobody counts connections
 	cluster   *cluster      // nil: this server is alone
 	opening   *Opening      // told how far this is, while it is not open yet
 	thinking  chan struct{} // held by the agents that look ahead, so that people's matches keep half of the processors
@@ -80,7 +82,7 @@ var _ Backend = (*Server)(nil)
 // Open reads the journal and lets every match go on.
 func Open(ctx context.Context, c Config) (*Server, error) {
 	s := &Server{
-		log: c.Log, journal: c.journal, archive: c.Archive, hosts: c.Hosts, origins: c.Origins, keep: c.Keep, opens: c.Opens, opening: c.Opening, limits: c.Limits.orDefaults(), chance: newChance(c.Chance),
+		log: c.Log, journal: c.journal, archive: c.Archive, hosts: c.Hosts, origins: c.Origins, keep: c.Keep, opens: c.Opens, opening: c.Opening, door: c.Door, limits: c.Limits.orDefaults(), chance: newChance(c.Chance),
 		rooms: map[string]*room{}, stopped: make(chan struct{}), replays: replays{most: maxReplayBytes},
 		thinking: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), analysing: make(chan struct{}, 1),
 	}
