@@ -11,9 +11,6 @@ import (
 // Likeness is whether two objects have something in common.
 type Likeness func(g *kernel.Game, r, o kernel.Ref) bool
 
-// fitting is the most cards that one choice can be among: every card of both players.
-const fitting = 192
-
 // sharingOut is so many cards of each of several kinds; a card stands for one kind only.
 type sharingOut struct {
 	kinds []Group
@@ -21,59 +18,16 @@ type sharingOut struct {
 
 // most is how many cards of a list can be chosen if each kind takes so many.
 func (s *sharingOut) most(g *kernel.Game, at kernel.Scope, cards []kernel.Ref, each int) int {
-	var x assignment
-	x.each = each
-	for i := range min(len(cards), fitting) {
-		for k := range s.kinds {
-			if k < len(x.count) && s.kinds[k].Has(g, at, cards[i].Card) {
-				x.kinds[i] |= 1 << k
-			}
-		}
-		x.assigned[i] = -1
-		x.n = i + 1
-	}
-	found := 0
-	for i := range x.n {
-		var tried uint16
-		if x.assign(i, &tried) {
-			found++
-		}
-	}
-	return found
-}
-
-// assignment gives each card a kind that it stands for.
-type assignment struct {
-	kinds    [fitting]uint16
-	assigned [fitting]int8
-	count    [16]int
-	each, n  int
-}
-
-// assign finds a kind for a card to stand for, moving others to their other kinds where that helps.
-func (x *assignment) assign(i int, tried *uint16) bool {
-	for k := range x.count {
-		bit := uint16(1) << k
-		if x.kinds[i]&bit == 0 || *tried&bit != 0 {
-			continue
-		}
-		*tried |= bit
-		if x.count[k] < x.each {
-			x.assigned[i] = int8(k)
-			x.count[k]++
-			return true
-		}
-		for j := range x.n {
-			if x.assigned[j] != int8(k) {
-				continue
-			}
-			if x.assign(j, tried) {
-				x.assigned[i] = int8(k)
-				return true
+	var m Matching
+	for k := range s.kinds {
+		m.Limit(k, each)
+		for _, r := range cards {
+			if s.kinds[k].Has(g, at, r.Card) {
+				m.Fit(r.Card, k)
 			}
 		}
 	}
-	return false
+	return m.Fill()
 }
 
 // How a total is bounded.

@@ -1,6 +1,10 @@
 package effect
 
-import "testing"
+import (
+	"testing"
+
+	"saitei/kernel"
+)
 
 func TestAddsUp(t *testing.T) {
 	points := []int64{1, 2, 2, 4, 7}
@@ -31,18 +35,21 @@ func TestMostWithinATotal(t *testing.T) {
 	}
 }
 
-// TestAssignment gives a card of two kinds to the kind that nothing else can stand for.
-func TestAssignment(t *testing.T) {
-	x := assignment{each: 1, n: 2}
-	x.kinds[0], x.kinds[1] = 0b11, 0b01
-	x.assigned[0], x.assigned[1] = -1, -1
-	for i := range x.n {
-		var tried uint16
-		if !x.assign(i, &tried) {
-			t.Errorf("card %d stands for no kind", i)
-		}
+// TestMatching takes a card that meets two claims for the one that no other card meets.
+func TestMatching(t *testing.T) {
+	const first, second kernel.CardID = 7, 9
+	var m Matching
+	m.Fit(first, 0)
+	m.Fit(first, 1)
+	m.Fit(second, 0)
+	if !m.Claim(0) || !m.Claim(1) || m.Claim(0) {
+		t.Error("two cards meet each claim once, and no claim twice")
 	}
-	if x.assigned[0] != 1 || x.assigned[1] != 0 {
-		t.Errorf("the cards stand for the kinds %v, want 1 and 0", x.assigned[:2])
+	m.Limit(0, 2)
+	if got := m.Fill(); got != 2 {
+		t.Errorf("%d cards are taken, want 2", got)
+	}
+	if got := m.FillBest(func(c kernel.CardID) int64 { return int64(c) }); got != 16 {
+		t.Errorf("both cards are worth %d, want 16", got)
 	}
 }

@@ -313,7 +313,7 @@ func (c *Compiler) fitted(n *kernel.Node, most func(g *kernel.Game, at kernel.Sc
 
 // shareOut compiles so many of each of several kinds: different cards for each.
 func (c *Compiler) shareOut(t *cardtext.Tree, n *kernel.Node, kinds []Group) {
-	if len(kinds) > len(assignment{}.count) {
+	if len(kinds) > MostClaims {
 		c.Fail(t, "種類が多すぎる", "too many kinds")
 		return
 	}

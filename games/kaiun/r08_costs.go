@@ -3,21 +3,20 @@
 package kaiun
 
 import (
+	"slices"
+
 	"saitei/effect"
 	"saitei/kernel"
 )
 
-// share is one card that a part of an activation cost needs, and the card set aside for it.
-type share struct {
-	by    *kernel.Node // the instruction that takes it
-	node  *kernel.Node // which cards it can be
-	seat  kernel.Seat  // in whose zone it lies
-	tried bool         // whether another card has been looked for while one more share was to find a card
-	card  kernel.CardID
+// taker is a part of an activation cost that takes cards out of somebody's zone.
+type taker struct {
+	node *kernel.Node // which cards it can be
+	seat kernel.Seat  // in whose zone they lie
 }
 
-// maxShares is how many cards there are in a game; a cost that needs more cannot be paid.
-const maxShares = seats * deckSize
+// maxBrought is how many cards there are in a game; what a cost brings beyond that is not counted.
+const maxBrought = seats * deckSize
 
 // arrival is a card that a part of the cost brings into a zone, where a later part can find it.
 type arrival struct {
@@ -30,10 +29,11 @@ type arrival struct {
 // refresh that is made on the way.
 type purse struct {
 	scope   kernel.Scope
-	isOpen  bool // what nobody but one player sees may be anything, also to that player
-	shares  [maxShares]share
+	isOpen  bool            // what nobody but one player sees may be anything, also to that player
+	aside   effect.Matching // the cards set aside for each claim
+	takers  [effect.MostClaims]taker
 	count   int
-	came    [maxShares]arrival
+	came    [maxBrought]arrival
 	arrived int
 	deck    [seats]int
 	trash   [seats]int
@@ -180,7 +180,7 @@ func (p *purse) arrive(to kernel.ZoneID, s kernel.Seat, by *kernel.Node) {
 	case zoneBarrier:
 		p.barrier[s]++
 	}
-	if p.arrived < maxShares {
+	if p.arrived < maxBrought {
 		p.came[p.arrived] = arrival{zone: to, seat: s, node: by}
 		p.arrived++
 	}
@@ -205,7 +205,8 @@ func (p *purse) takesCards(g *kernel.Game, n *kernel.Node) bool {
 		})
 	case selectThis:
 		possible = g.IsCurrent(p.scope.Source) && p.isPossible(g, n, p.scope.Source)
-		possible = p.push(share{by: n, node: sel, seat: p.scope.Seat, card: p.scope.Source.Card}) && possible
+		k, ok := p.claim(g, n, sel, p.scope.Seat)
+		possible = ok && p.aside.Claim(k) && possible
 		p.arrive(to, p.scope.Seat, sel)
 	case selectBattlers:
 		possible = false
@@ -226,31 +227,34 @@ func (p *purse) leave(z kernel.ZoneID, s kernel.Seat) {
 	}
 }
 
-func (p *purse) push(x share) bool {
-	if p.count == maxShares {
-		return false
-	}
-	p.shares[p.count] = x
-	p.count++
-	return true
-}
-
-// setAside finds a card for one more share, giving earlier shares other cards if need be.
+// setAside finds one more card for a claim, giving earlier ones other cards if need be.
 func (p *purse) setAside(g *kernel.Game, by, n *kernel.Node, s kernel.Seat) bool {
 	if argsOf(n).zone == zoneTrash && p.turned[s] {
 		return p.takesArrival(g, n, s)
 	}
-	if !p.push(share{by: by, node: n, seat: s, card: kernel.NoCard}) {
-		return false
+	k, ok := p.claim(g, by, n, s)
+	return ok && p.aside.Claim(k) || p.takesArrival(g, n, s)
+}
+
+// claim is the number of a claim, with the cards that meet it. A cost of more parts than there are numbers cannot be paid.
+func (p *purse) claim(g *kernel.Game, by, n *kernel.Node, s kernel.Seat) (int, bool) {
+	here := taker{n, s}
+	if k := slices.Index(p.takers[:p.count], here); k >= 0 || p.count == len(p.takers) {
+		return k, k >= 0
 	}
-	for i := range p.count {
-		p.shares[i].tried = false
+	k := p.count
+	p.takers[k] = here
+	p.count++
+	if argsOf(n).selection == selectThis {
+		p.aside.Fit(p.scope.Source.Card, k)
+		return k, true
 	}
-	if p.assign(g, p.count-1) {
-		return true
+	for _, c := range cardsIn(g, p.scope, argsOf(n).zone, s) {
+		if p.mayMatch(g, n, c) && p.isPossible(g, by, g.Ref(c)) {
+			p.aside.Fit(c, k)
+		}
 	}
-	p.count--
-	return p.takesArrival(g, n, s)
+	return k, true
 }
 
 // takesArrival lets a part of the cost have a card that one before it has brought.
@@ -280,35 +284,6 @@ func (p *purse) mayBring(g *kernel.Game, by, n *kernel.Node) bool {
 		}
 	})
 	return found
-}
-
-// assign finds a card for a share: one that is free, or one whose share can be given another.
-func (p *purse) assign(g *kernel.Game, i int) bool {
-	n, s := p.shares[i].node, p.shares[i].seat
-	p.shares[i].tried = true
-	if argsOf(n).selection != selectPick {
-		return false // no other card will do
-	}
-	for _, c := range cardsIn(g, p.scope, argsOf(n).zone, s) {
-		if !p.mayMatch(g, n, c) || !p.isPossible(g, p.shares[i].by, g.Ref(c)) {
-			continue
-		}
-		if holder := p.holder(c); holder < 0 || (!p.shares[holder].tried && p.assign(g, holder)) {
-			p.shares[i].card = c
-			return true
-		}
-	}
-	return false
-}
-
-// holder is the share that a card has been set aside for, or -1.
-func (p *purse) holder(c kernel.CardID) int {
-	for i := range p.count {
-		if p.shares[i].card == c {
-			return i
-		}
-	}
-	return -1
 }
 
 // mayMatch reports whether a card is of the kind that an instruction names, as far as the payer can know: what the payer cannot see may

@@ -59,7 +59,7 @@ func (c *compiler) addPlan(t *cardtext.Tree, p plan) {
 	if p.isCondition() && c.kind&kindZXExtra == 0 {
 		c.Fail(t, "この条件を持つのはゼクスエクストラだけである", "only a Z/X extra has such a condition")
 	}
-	if len(p.offers) > maxOffers {
+	if len(p.offers) > effect.MostClaims {
 		c.Fail(t, "指定が多すぎる", "there are too many descriptions")
 	}
 	if p.zones == 0 {

@@ -100,21 +100,22 @@ const untilBattleOver = untilClose
 
 // canPayApart reports whether a different card can be found for each of several prices (804.4d).
 func canPayApart(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
-	var o offering
-	need := 0
+	var m effect.Matching
+	need, claims := 0, 0
 	for _, id := range n.Kids {
 		sel := choiceOf(g, id)
-		if sel == nil || o.of == maxOffers {
+		if sel == nil || claims == effect.MostClaims {
 			continue
 		}
-		o.caps[o.of] = max(sel.Amount(g, at), 0)
-		need += o.caps[o.of]
+		most := max(sel.Amount(g, at), 0)
+		need += most
+		m.Limit(claims, most)
 		for _, r := range effect.Eligible(g, at, sel, at.Seat, g.Refs()) {
-			o.add(r.Card, 1<<o.of)
+			m.Fit(r.Card, claims)
 		}
-		o.of++
+		claims++
 	}
-	return o.of < 2 || o.allot(nil) == need || !effect.On(g, effect.PricesApart)
+	return claims < 2 || m.Fill() == need || !effect.On(g, effect.PricesApart)
 }
 
 // choiceOf is the choice of exactly so many cards that an instruction begins with, or nil.

@@ -87,26 +87,11 @@ func (o *offer) bounds(g *kernel.Game, at kernel.Scope) (least, most int) {
 // everyCard is more cards than can be offered.
 const everyCard = 1 << 20
 
-// maxOffered is how many cards can come into question for an offering: no zone that is offered from holds more.
-const maxOffered = 64
-
-// maxOffers is how many descriptions an offering has at most: a set of them fits a byte.
-const maxOffers = 8
-
 // offering is the cards that come into question for a way to play a card, and how they meet its descriptions.
-type offering struct {
-	cards [maxOffered]kernel.CardID
-	fits  [maxOffered]uint8 // which descriptions each meets
-	in    [maxOffered]int8  // which description each is taken for, plus one
-	n     int
-	caps  [maxOffers]int // how many each description takes
-	taken [maxOffers]int // how many it has taken
-	of    int            // how many descriptions there are
-}
+type offering struct{ effect.Matching }
 
 // collect lists the cards that come into question for a way to play a card.
 func (o *offering) collect(g *kernel.Game, at kernel.Scope, p *plan) {
-	o.n, o.of = 0, len(p.offers)
 	if p.kind == planAwakening {
 		for _, c := range g.At(p.awake.from, at.Seat) {
 			o.consider(g, at, p, c)
@@ -120,76 +105,23 @@ func (o *offering) collect(g *kernel.Game, at kernel.Scope, p *plan) {
 
 // consider adds a card if it can be offered for some description.
 func (o *offering) consider(g *kernel.Game, at kernel.Scope, p *plan, c kernel.CardID) {
-	if o.n == maxOffered || c == at.Source.Card || !canOffer(g, at, p, c) {
+	if c == at.Source.Card || !canOffer(g, at, p, c) {
 		return
 	}
-	fits := uint8(0)
 	for k := range p.offers {
 		if has := p.offers[k].has; has == nil || has(g, at, c) {
-			fits |= 1 << k
+			o.Fit(c, k)
 		}
 	}
-	if fits != 0 {
-		o.add(c, fits)
-	}
-}
-
-// add notes that a card meets some descriptions.
-func (o *offering) add(c kernel.CardID, fits uint8) {
-	for i := range o.n {
-		if o.cards[i] == c {
-			o.fits[i] |= fits
-			return
-		}
-	}
-	if o.n < maxOffered {
-		o.cards[o.n], o.fits[o.n] = c, fits
-		o.n++
-	}
-}
-
-// allot takes as many cards as possible for descriptions that take so many each, and gives how many. The cards of only, or with nil all, come into question.
-func (o *offering) allot(only []bool) int {
-	o.taken, o.in = [maxOffers]int{}, [maxOffered]int8{}
-	n := 0
-	for i := range o.n {
-		var tried uint8
-		if (only == nil || only[i]) && o.place(i, &tried) {
-			n++
-		}
-	}
-	return n
-}
-
-// place finds a description for a card to be taken for, moving others to their other descriptions where that helps.
-func (o *offering) place(i int, tried *uint8) bool {
-	for k := range o.of {
-		bit := uint8(1) << k
-		if o.fits[i]&bit == 0 || *tried&bit != 0 {
-			continue
-		}
-		*tried |= bit
-		if o.taken[k] < o.caps[k] {
-			o.in[i] = int8(k + 1)
-			o.taken[k]++
-			return true
-		}
-		for j := range o.n {
-			if o.in[j] == int8(k+1) && o.place(j, tried) {
-				o.in[i] = int8(k + 1)
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // least sets what each description takes to what it needs, and gives how many that are together.
 func (o *offering) least(g *kernel.Game, at kernel.Scope, p *plan) int {
 	all := 0
 	for k := range p.offers {
-		o.caps[k], _ = p.offers[k].bounds(g, at)
-		all += o.caps[k]
+		least, _ := p.offers[k].bounds(g, at)
+		o.Limit(k, least)
+		all += least
 	}
 	return all
 }
@@ -198,38 +130,23 @@ func (o *offering) least(g *kernel.Game, at kernel.Scope, p *plan) int {
 func (o *offering) most(g *kernel.Game, at kernel.Scope, p *plan) int {
 	all := 0
 	for k := range p.offers {
-		_, o.caps[k] = p.offers[k].bounds(g, at)
-		all += o.caps[k]
+		_, most := p.offers[k].bounds(g, at)
+		o.Limit(k, most)
+		all += most
 	}
-	return min(all, o.n)
+	return min(all, len(o.Cards()))
 }
 
-// isMet reports whether the cards of only, or with nil some cards, meet every description, each card for one of them (804.4d).
-func (o *offering) isMet(g *kernel.Game, at kernel.Scope, p *plan, only []bool) bool {
+// isMet reports whether the cards meet every description, each card for one of them (804.4d).
+func (o *offering) isMet(g *kernel.Game, at kernel.Scope, p *plan) bool {
 	need := o.least(g, at, p)
-	return o.allot(only) == need
+	return o.Fill() == need
 }
 
 // dearest is the greatest total cost of cards that can be offered together: the dearest are taken first, wherever they can still be taken.
 func (o *offering) dearest(g *kernel.Game, at kernel.Scope, p *plan) int64 {
 	o.most(g, at, p)
-	o.taken, o.in = [maxOffers]int{}, [maxOffered]int8{}
-	var done [maxOffered]bool
-	total := int64(0)
-	for range o.n {
-		best, most := -1, int64(-1)
-		for i := range o.n {
-			if cost := g.Attr(o.cards[i], attrCost); !done[i] && cost > most {
-				best, most = i, cost
-			}
-		}
-		done[best] = true
-		var tried uint8
-		if o.place(best, &tried) {
-			total += most
-		}
-	}
-	return total
+	return o.FillBest(func(c kernel.CardID) int64 { return g.Attr(c, attrCost) })
 }
 
 // planOf is the way to play a card with a number, or nil for the plain one.

@@ -117,7 +117,7 @@ func canOfferAll(g *kernel.Game, at kernel.Scope, p *plan) (int64, bool) {
 	}
 	var o offering
 	o.collect(g, at, p)
-	if !o.isMet(g, at, p, nil) {
+	if !o.isMet(g, at, p) {
 		return 0, false
 	}
 	if p.kind == planAwakening {

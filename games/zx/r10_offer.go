@@ -39,7 +39,7 @@ func offerQuestion() kernel.Question {
 			var o offering
 			o.collect(g, at, p)
 			isAlone := o.least(g, at, p) == 1 && o.most(g, at, p) == 1
-			for _, c := range o.cards[:o.n] {
+			for _, c := range o.Cards() {
 				if isAlone && !canPayRest(g, at, p, g.Attr(c, attrCost)) {
 					continue
 				}
@@ -61,21 +61,15 @@ func offerQuestion() kernel.Question {
 func fitsOffering(g *kernel.Game, a *kernel.Ask, picks []kernel.Option) (kernel.Clause, kernel.Key) {
 	p, at := askedPlan(g, a)
 	var o offering
-	o.collect(g, at, p)
-	var only [maxOffered]bool
 	sum := int64(0)
 	for i := range picks {
-		for k := range o.n {
-			if o.cards[k] == picks[i].Card.Card {
-				only[k] = true
-				sum += g.Attr(o.cards[k], attrCost)
-			}
-		}
+		o.consider(g, at, p, picks[i].Card.Card)
+		sum += g.Attr(picks[i].Card.Card, attrCost)
 	}
-	if !o.isMet(g, at, p, only[:]) {
+	if !o.isMet(g, at, p) {
 		return R804_4d, "refuse.does-not-fit"
 	}
-	if o.most(g, at, p); o.allot(only[:]) != len(picks) {
+	if o.most(g, at, p); o.Fill() != len(picks) {
 		return R804_4d, "refuse.does-not-fit"
 	}
 	if p.kind == planAdvent && sum < g.Attr(at.Source.Card, attrCost) && g.On(R1020_2) {
