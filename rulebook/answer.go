@@ -18,6 +18,8 @@ type Teller struct {
 	Lang Lang
 	View *kernel.View
 	Seat func(seat int) string // nil: as the game calls them
+	// Numbered calls squares by their numbers, as rulings do: what is left or one's own differs from seat to seat.
+	Numbered bool
 }
 
 // Answer is an answer to a decision in words.
@@ -155,7 +157,7 @@ func (t *Teller) Square(zone string, n int) string {
 	if v := t.View; isShared && v.Seat >= 0 && v.Seats[v.Seat].Team != v.Seats[0].Team {
 		n = squares - 1 - n
 	}
-	if key := kernel.Key(fmt.Sprintf("zone.%s.%d", zone, n)); t.Book.Words.Has(key) {
+	if key := kernel.Key(fmt.Sprintf("zone.%s.%d", zone, n)); t.Book.Words.Has(key) && !t.Numbered {
 		return t.say(key)
 	}
 	return t.Zone(zone) + " " + strconv.Itoa(n+1)

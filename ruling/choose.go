@@ -48,7 +48,7 @@ func (t *trial) verbOf(at interface{ Line() int }, name string) (string, bool) {
 			known = append(known, q)
 		}
 	}
-	t.fail(at, noName("動詞", "verb", name, known))
+	t.fail(at, noName(t.book, "動詞", "verb", name, known))
 	return "", false
 }
 
@@ -62,7 +62,7 @@ func (c *Choice) run(t *trial) {
 		t.stopped = true
 		return
 	}
-	if !isFromOutside(verb) && !t.checkWords(c, c.Items) {
+	if !isFromOutside(verb) && !t.checkWords(c, verb, c.Items) {
 		t.stopped = true
 		return
 	}

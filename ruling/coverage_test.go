@@ -132,10 +132,10 @@ func TestEmbedded(t *testing.T) {
 }
 
 func TestVocabulary(t *testing.T) {
-	v := Vocabulary(tiny())
+	v := Vocabulary(tiny(), rulebook.En)
 	for _, want := range []string{
-		"draw-phase\n", "board        shared, board/1 to board/3; public", "set-card             pick-one [1-2]", "power, sign", "  1  乙 / b",
-		"starter          始め / Start", "the card plain", "sideways", "score", "choose, nothing",
+		"draw-phase\n", "board                shared (table), board/1 to board/3; public", "set-card             pick-one [1-2]", "  power\n  sign", "  1  b",
+		"starter              Start", "the card that does nothing (plain)", "sideways", "score", "choose, nothing",
 	} {
 		if !strings.Contains(v, want) {
 			t.Errorf("no %q in\n%s", want, v)
@@ -152,7 +152,7 @@ func TestReportAndStory(t *testing.T) {
 	if got := Report(r, res, rulebook.Ja); !strings.Contains(got, "P1は「敗北」のはずが「勝利」") {
 		t.Errorf("%q", got)
 	}
-	if got := Story(tiny(), r, res); !strings.Contains(got, "3: P1 number 1\n    event P1 guess n 1 [1-7]\n") {
+	if got := Story(tiny(), r, res, rulebook.En); !strings.Contains(got, "3: P1 number 1\n    event P1 guess n 1 [1-7]\n") {
 		t.Errorf("%q", got)
 	}
 	if got := FiredIDs(tiny(), res.Fired); len(got) != 1 || got[0] != "1-7" {

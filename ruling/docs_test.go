@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"saitei/games"
+	"saitei/rulebook"
 )
 
 // blocks is the indented blocks of a document, unindented, each with its line number.
@@ -63,6 +64,47 @@ func areRead(t *testing.T, name string) {
 			if _, errs := Parse("docs/"+name, "open\nplay\n"+strings.ReplaceAll(choice, "\u0000", "|")); len(errs) > 0 {
 				t.Errorf("%q: %v", choice, errs)
 			}
+		}
+	}
+}
+
+// TestVocabularyIsInOneLanguage: no English is mixed into the words in Japanese that a game is explained with, nor Japanese into those in English.
+func TestVocabularyIsInOneLanguage(t *testing.T) {
+	japanese := regexp.MustCompile(`[\p{Han}\p{Hiragana}\p{Katakana}].*`)
+	for _, b := range games.Books() {
+		if b.Rules == nil {
+			continue
+		}
+		ja, en := Vocabulary(b, rulebook.Ja), Vocabulary(b, rulebook.En)
+		if at := japanese.FindString(en); at != "" {
+			t.Errorf("%s, in English: %s", b.Name, at)
+		}
+		for _, n := range b.Board.Notes {
+			if !strings.Contains(ja, n.Ja) || strings.Contains(ja, n.En) {
+				t.Errorf("%s, in Japanese: %s", b.Name, n.En)
+			}
+		}
+	}
+}
+
+// TestAbilitiesAreToldApart: a card with two abilities that can be used is ambiguous, and what is listed can be written.
+func TestAbilitiesAreToldApart(t *testing.T) {
+	const position = "game zx\nopen\ncard T-1\n  text 【起】〈《無1》〉カードを１枚引く。\n  text 【起】〈《無1》〉あなたのデッキの１番上のカードをトラッシュに置く。\n" +
+		"start main phase\nboth deck 5\nboth life 4\nP1 resource plain x3\ntable square/7 T-1 owner P1\n"
+	book := games.Find("zx")
+	for line, want := range map[string]string{
+		"P1 activate T-1":         "ability 1, activate T-1 in square/7 of table owner P1 ability 2",
+		"P1 activate T-1 2":       "there is no word for a card \"2\"",
+		"P1 activate T-1 ability": "which ability of the text must follow",
+		"P1 activate T-1 in square/7 of table owner P1 ability 2\nP1 choose plain\nexpect event P1 put from deck to trash": "",
+	} {
+		r, errs := Parse("t.ruling", position+line+"\n")
+		if len(errs) > 0 {
+			t.Fatal(errs)
+		}
+		got := Report(r, Run(book, r, nil), rulebook.En)
+		if want == "" && got != "" || !strings.Contains(got, want) {
+			t.Errorf("%s: %s", line, got)
 		}
 	}
 }

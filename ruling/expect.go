@@ -62,7 +62,7 @@ func (t *trial) clause(at interface{ Line() int }, id string) (kernel.Clause, bo
 func (e *ExpectNumber) run(t *trial) {
 	i := indexOf(t.book.Rules.Vars, e.Name)
 	if i < 0 {
-		t.fail(e, noName("数", "number of the table", e.Name, t.book.Rules.Vars))
+		t.fail(e, noName(t.book, "数", "number of the table", e.Name, t.book.Rules.Vars))
 		return
 	}
 	if t.book.Rules.SeatVars&(1<<i) != 0 && key(e.Value) == key(seatName(kernel.Seat(t.g.Var(i)))) { // a number that is a player may be written as one
@@ -76,16 +76,18 @@ func (t *trial) compareNumber(at interface{ Line() int }, name, want string, got
 	if fmt.Sprint(got) == want {
 		return
 	}
-	called := ""
+	var called rulebook.Text
 	for _, k := range []string{fmt.Sprintf("number.%s.%d", name, got), fmt.Sprintf("event.%s.%d", name, got)} {
 		if text, ok := t.book.Words[kernel.Key(k)]; ok {
 			if key(text.Ja) == key(want) || key(text.En) == key(want) || isShort(text, t.book.Words[kernel.Key("number."+name)], want) {
 				return
 			}
-			called = " (" + oneLine(text) + ")"
+			called = rulebook.Text{Ja: " (" + text.Ja + ")", En: " (" + text.En + ")"}
 		}
 	}
-	t.fail(at, say("%[1]sは%[2]sのはずが%[3]d%[4]s", "%[1]s should be %[2]s and is %[3]d%[4]s", name, want, got, called))
+	t.fail(at, rulebook.Text{
+		Ja: fmt.Sprintf("%sは%sのはずが%d%s", name, want, got, called.Ja), En: fmt.Sprintf("%s should be %s and is %d%s", name, want, got, called.En),
+	})
 }
 
 // isShort reports whether a word is what a value is called without the name of the number that has it: attack for the attack step of steps.
@@ -127,7 +129,7 @@ func (e *ExpectZone) run(t *trial) {
 func (t *trial) expectPlayerNumber(e *ExpectZone) {
 	i := indexOf(t.book.Rules.PlayerVars, e.Where.Zone)
 	if i < 0 || e.Where.Seat == kernel.NoSeat {
-		t.fail(e, noName("領域・数", "zone or number", e.Where.Zone, slices.Concat(zoneNames(t.book), t.book.Rules.PlayerVars)))
+		t.fail(e, noName(t.book, "領域・数", "zone or number", e.Where.Zone, slices.Concat(zoneNames(t.book), t.book.Rules.PlayerVars)))
 		return
 	}
 	if !t.hasSeat(e, e.Where.Seat) {
@@ -157,15 +159,32 @@ func (t *trial) place(at interface{ Line() int }, z kernel.ZoneID, w Where) (ker
 	return t.book.Rules.SquareOf(z, max(w.Seat, 0), max(w.Square, 1)-1), true
 }
 
-func (t *trial) placeName(p kernel.Place) string {
-	name := t.book.Rules.Zones[t.book.Rules.ZoneOf(p)].Name
-	if t.book.Rules.Zones[t.book.Rules.ZoneOf(p)].Squares > 1 {
-		name += fmt.Sprintf("/%d", t.book.Rules.SquareIndex(p)+1)
+// placeName is a place as an expectation names it: whose, and which zone or square.
+func (t *trial) placeName(p kernel.Place) string { return t.whoseIs(p) + " " + t.zoneName(p) }
+
+// wherePlace is a place as it stands after `in`, `from` and `to`.
+func (t *trial) wherePlace(p kernel.Place) string { return t.zoneName(p) + " of " + t.whoseIs(p) }
+
+// zoneName is the zone of a place, or its square, counted from 1.
+func (t *trial) zoneName(p kernel.Place) string {
+	zone := &t.book.Rules.Zones[t.book.Rules.ZoneOf(p)]
+	if zone.Squares > 1 {
+		return fmt.Sprintf("%s/%d", zone.Name, t.book.Rules.SquareIndex(p)+1)
 	}
-	if owner := t.book.Rules.OwnerOf(p); owner != kernel.NoSeat || t.book.Rules.TeamAt(p) == kernel.NoTeam {
-		return seatName(owner) + " " + name
+	return zone.Name
+}
+
+// whoseIs is whose a place is: a seat's, the first seat's of a team, or the table's.
+func (t *trial) whoseIs(p kernel.Place) string {
+	rules := t.book.Rules
+	if team := rules.TeamAt(p); rules.OwnerOf(p) == kernel.NoSeat && team != kernel.NoTeam {
+		for seat := range kernel.Seat(rules.Seats) {
+			if rules.Team(seat) == team {
+				return seatName(seat)
+			}
+		}
 	}
-	return t.book.TeamName(rulebook.En, int(t.book.Rules.TeamAt(p))) + " " + name
+	return seatName(rules.OwnerOf(p))
 }
 
 func (t *trial) topFirst(p kernel.Place) []kernel.CardID {
@@ -337,7 +356,7 @@ func (t *trial) poseName(c kernel.CardID) string {
 func (t *trial) attrDiffers(number, attr, value string, c kernel.CardID, read func(kernel.CardID, kernel.Attr) int64) rulebook.Text {
 	i := indexOf(attrNames(t.book), attr)
 	if i < 0 {
-		return noName("性質", "attribute or word", attr, slices.Concat([]string{"face-up", "face-down", "owner", "printed"}, attrNames(t.book), t.book.Rules.Poses, t.book.Rules.Counters))
+		return noName(t.book, "性質", "attribute or word", attr, slices.Concat([]string{"face-up", "face-down", "owner", "printed"}, attrNames(t.book), t.book.Rules.Poses, t.book.Rules.Counters))
 	}
 	name := t.book.Rules.Attrs[i].Name
 	got := read(c, kernel.Attr(i))
@@ -367,15 +386,20 @@ func (e *ExpectDeck) run(t *trial) {
 		return
 	}
 	problems := t.problemsOf(e.Seat)
-	var found []string
+	var found rulebook.Text
 	for _, p := range problems {
-		found = append(found, "["+p.Clause+"] "+oneLine(p.Text))
+		found.Ja += "\n      [" + p.Clause + "] " + p.Text.Ja
+		found.En += "\n      [" + p.Clause + "] " + p.Text.En
 	}
 	switch {
 	case e.Fine && len(problems) > 0:
-		t.fail(e, say("問題がないはずのデッキに問題がある:\n%s", "the deck should be fine and is not:\n%s", strings.Join(found, "\n")))
+		t.fail(e, rulebook.Text{Ja: "問題がないはずのデッキに問題がある:" + found.Ja, En: "the deck should be fine and is not:" + found.En})
+	case !e.Fine && len(problems) == 0:
+		t.fail(e, say("デッキに問題があるはずが、ない", "the deck should have a problem, and is fine"))
 	case !e.Fine && !slices.ContainsFunc(problems, func(p rulebook.Problem) bool { return e.Clause == "" || p.Clause == e.Clause }):
-		t.fail(e, say("デッキに[%s]の問題があるはず。見つかった問題: %v", "the deck should have a problem by [%s]; problems found: %v", e.Clause, found))
+		t.fail(e, rulebook.Text{
+			Ja: "デッキに[" + e.Clause + "]の問題があるはず。見つかった問題:" + found.Ja, En: "the deck should have a problem by [" + e.Clause + "]; problems found:" + found.En,
+		})
 	}
 }
 

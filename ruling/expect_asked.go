@@ -21,7 +21,7 @@ func (e *ExpectAsked) run(t *trial) {
 		return
 	}
 	if e.Question != "" && indexOf(questionNames(t.book), e.Question) < 0 {
-		t.fail(e, noName("質問", "question", e.Question, questionNames(t.book)))
+		t.fail(e, noName(t.book, "質問", "question", e.Question, questionNames(t.book)))
 		return
 	}
 	if _, ok := t.clause(e, e.Clause); !ok {
@@ -48,7 +48,7 @@ func (e *ExpectOffer) run(t *trial) {
 		return
 	}
 	verb, ok := t.verbOf(e, e.Verb)
-	if !ok || !t.checkItems(e, e.Seat, e.Items) {
+	if !ok || !t.checkItems(e, e.Seat, verb, e.Items) {
 		return
 	}
 	views := t.g.View(e.Seat).Decisions
@@ -144,18 +144,18 @@ func itemText(it Item) string {
 }
 
 // checkItems reports cards and zones that there are not. A word that stands for one of the seat's options is no card.
-func (t *trial) checkItems(at interface{ Line() int }, seat kernel.Seat, items []Item) bool {
+func (t *trial) checkItems(at interface{ Line() int }, seat kernel.Seat, verb string, items []Item) bool {
 	for _, it := range items {
 		if it.Where != nil {
 			if _, ok := zoneOf(t.book, it.Where.Zone); !ok {
-				t.fail(at, noName("領域", "zone", it.Where.Zone, zoneNames(t.book)))
+				t.fail(at, noName(t.book, "領域", "zone", it.Where.Zone, zoneNames(t.book)))
 				return false
 			}
 		}
 		if it.Kind != CardItem {
 			continue
 		}
-		if !t.checkWords(at, []Item{it}) {
+		if !t.checkWords(at, verb, []Item{it}) {
 			return false
 		}
 	}
@@ -180,9 +180,9 @@ func (t *trial) unknownCard(seat kernel.Seat, items []Item) rulebook.Text {
 }
 
 // checkWords reports words behind cards that there are not.
-func (t *trial) checkWords(at interface{ Line() int }, items []Item) bool {
+func (t *trial) checkWords(at interface{ Line() int }, verb string, items []Item) bool {
 	for _, it := range items {
-		if why := t.unknownWord(it); why.En != "" {
+		if why := t.unknownWord(it, t.sharesOut(verb)); why.En != "" {
 			t.fail(at, why)
 			return false
 		}
@@ -203,7 +203,7 @@ func (e *ExpectRefused) run(t *trial) {
 		return
 	}
 	verb, ok := t.verbOf(e, e.Verb)
-	if !ok || !isFromOutside(verb) && !t.checkItems(e, e.Seat, e.Items) {
+	if !ok || !isFromOutside(verb) && !t.checkItems(e, e.Seat, verb, e.Items) {
 		return
 	}
 	if _, ok := t.clause(e, e.Clause); !ok {
@@ -218,6 +218,7 @@ func (e *ExpectRefused) run(t *trial) {
 	var said rulebook.Text
 	for _, r := range refusals {
 		if e.Clause == "" || t.book.Rules.Clauses[r.Clause] == e.Clause {
+			t.noteRefusal(r)
 			return
 		}
 		said.Ja += "\n      " + t.book.SayRefusal(rulebook.Ja, r)

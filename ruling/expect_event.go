@@ -59,7 +59,7 @@ func (t *trial) expectNext(e *ExpectEvent, hits []int) {
 // checkEvent reports names that there are not.
 func (t *trial) checkEvent(e *ExpectEvent) bool {
 	if e.Verb != "" && indexOf(t.book.Rules.Verbs, e.Verb) < 0 {
-		t.fail(e, noName("動詞", "verb of an event", e.Verb, verbNames(t.book)))
+		t.fail(e, noName(t.book, "動詞", "verb of an event", e.Verb, verbNames(t.book)))
 		return false
 	}
 	for _, w := range []*Where{e.From, e.To} {
@@ -67,7 +67,7 @@ func (t *trial) checkEvent(e *ExpectEvent) bool {
 			continue
 		}
 		if _, ok := zoneOf(t.book, w.Zone); !ok {
-			t.fail(e, noName("領域", "zone", w.Zone, zoneNames(t.book)))
+			t.fail(e, noName(t.book, "領域", "zone", w.Zone, zoneNames(t.book)))
 			return false
 		}
 	}
@@ -135,10 +135,10 @@ func (t *trial) tell(r *kernel.Record) string {
 		words = append(words, l.Card)
 	}
 	if l.From != "" {
-		words = append(words, "from", l.From, "of", seatName(kernel.Seat(l.FromOf)))
+		words = append(words, "from", t.wherePlace(r.Event.From))
 	}
 	if l.To != "" {
-		words = append(words, "to", l.To, "of", seatName(kernel.Seat(l.ToOf)))
+		words = append(words, "to", t.wherePlace(r.Event.To))
 	}
 	if l.N != 0 {
 		words = append(words, "n", fmt.Sprint(l.N))
@@ -146,7 +146,9 @@ func (t *trial) tell(r *kernel.Record) string {
 	if l.Source != "" {
 		words = append(words, "by", l.Source)
 	}
-	words = append(words, "["+strings.Join(l.Chain, " > ")+"]")
+	if chain := slices.DeleteFunc(l.Chain, func(id string) bool { return id == "" }); len(chain) > 0 {
+		words = append(words, "["+strings.Join(chain, " > ")+"]")
+	}
 	if l.By != "" {
 		words = append(words, "by ["+l.By+"]")
 	}

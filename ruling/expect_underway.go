@@ -144,7 +144,7 @@ func (t *trial) checkParts(e *ExpectUnderway) rulebook.Text {
 	}
 	for _, part := range e.Parts {
 		if indexOf(names, part.Name) < 0 {
-			return noName("役割・数", "role or number", part.Name, names)
+			return noName(t.book, "役割・数", "role or number", part.Name, names)
 		}
 		if part.Card != "" {
 			if card, why := t.look(part.Card); card == nil {

@@ -46,14 +46,14 @@ func (t *trial) checkSeen(e *ExpectSees) bool {
 	if e.Where != nil {
 		z, ok := zoneOf(t.book, e.Where.Zone)
 		if !ok {
-			t.fail(e, noName("領域", "zone", e.Where.Zone, zoneNames(t.book)))
+			t.fail(e, noName(t.book, "領域", "zone", e.Where.Zone, zoneNames(t.book)))
 			return false
 		}
 		if _, ok := t.place(e, z, *e.Where); !ok {
 			return false
 		}
 	}
-	return t.checkItems(e, e.Seat, e.Items)
+	return t.checkItems(e, e.Seat, "", e.Items)
 }
 
 func (t *trial) failSees(e *ExpectSees, v *kernel.View, what string) {

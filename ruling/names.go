@@ -97,8 +97,8 @@ func isBelow(id, top string) bool {
 // fewNames is how many names are listed where there is no such thing as was named; of more than that, only what it may have meant.
 const fewNames = 12
 
-// noName says that there is no such thing, and what may have been meant.
-func noName(ja, en, name string, known []string) rulebook.Text {
+// noName says that there is no such thing in a game, and what may have been meant.
+func noName(b *rulebook.Book, ja, en, name string, known []string) rulebook.Text {
 	t := say("「%[2]s」という%[1]sはない", "there is no %[1]s %[2]q", ja, name)
 	t.En = fmt.Sprintf("there is no %s %q", en, name)
 	near := rulebook.Nearest(key(name), known)
@@ -110,8 +110,8 @@ func noName(ja, en, name string, known []string) rulebook.Text {
 		t.Ja += "。あるもの: " + strings.Join(known, ", ")
 		t.En += "; there are: " + strings.Join(known, ", ")
 	default:
-		t.Ja += "。「saitei rules ゲーム --vocabulary」が並べる"
-		t.En += "; see saitei rules GAME --vocabulary"
+		t.Ja += "。「saitei rules " + b.Name + " --vocabulary」が並べる"
+		t.En += "; see saitei rules " + b.Name + " --vocabulary"
 	}
 	return t
 }

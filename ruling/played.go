@@ -72,7 +72,11 @@ func (t *trial) do(deed func(g *kernel.Game) *kernel.Refusal) *kernel.Refusal {
 
 // decide answers a decision.
 func (t *trial) decide(seat kernel.Seat, id uint64, c kernel.Choice) *kernel.Refusal {
+	told, isTold := t.tellAnswer(seat, id, c)
 	refusal := t.do(func(g *kernel.Game) *kernel.Refusal { return g.Answer(seat, id, c) })
+	if refusal == nil && isTold {
+		t.notes.answers = append(t.notes.answers, told)
+	}
 	if refusal == nil {
 		t.answered = len(t.log)
 		t.answers = append(t.answers, Answered{Line: t.line, Seat: seat, Decision: id, Choice: c})

@@ -30,19 +30,27 @@ func (r *Ruling) source(line int) string {
 	return strings.TrimSpace(r.lines[line-1])
 }
 
-// Story tells everything that happened while a ruling ran, each event with the line that led to it and its clauses.
-func Story(b *rulebook.Book, r *Ruling, res Result) string {
-	s := bind(b, r)
-	t := &trial{scenario: s}
+// Story tells everything that happened while a ruling ran, each event with the line that led to it and its clauses, and why what was expected to be refused is.
+func Story(b *rulebook.Book, r *Ruling, res Result, l rulebook.Lang) string {
+	t := &trial{scenario: bind(b, r)}
+	refusals := notesOf(b, r).refusals
 	var out strings.Builder
 	last := 0
-	for i := range res.Log {
-		told := &res.Log[i]
-		if told.Line != last {
-			last = told.Line
-			fmt.Fprintf(&out, "%d: %s\n", last, r.source(last))
+	tell := func(line int, what string) {
+		if line != last {
+			last = line
+			fmt.Fprintf(&out, "%d: %s\n", line, r.source(line))
 		}
-		fmt.Fprintf(&out, "    %s\n", t.tell(&told.Record))
+		fmt.Fprintf(&out, "    %s\n", what)
+	}
+	for i := 0; i <= len(res.Log); i++ {
+		for len(refusals) > 0 && (refusals[0].after <= i || i == len(res.Log)) {
+			tell(refusals[0].line, rulebook.Text{Ja: "断られる: ", En: "refused: "}.In(l)+refusals[0].text.In(l))
+			refusals = refusals[1:]
+		}
+		if i < len(res.Log) {
+			tell(res.Log[i].Line, t.tell(&res.Log[i].Record))
+		}
 	}
 	return out.String()
 }

@@ -86,7 +86,12 @@ func Run(b *rulebook.Book, r *Ruling, audit *kernel.Audit) (res Result) {
 }
 
 // run plays a ruling, audited or, with nil, as players do.
-func run(b *rulebook.Book, r *Ruling, audit *kernel.Audit) (res Result) {
+func run(b *rulebook.Book, r *Ruling, audit *kernel.Audit) Result {
+	return guard(r, func(line *int) Result { return bind(b, r).run(audit, line) })
+}
+
+// guard makes a failure of whatever breaks down while a ruling runs.
+func guard(r *Ruling, run func(line *int) Result) (res Result) {
 	line := 1
 	defer func() {
 		if x := recover(); x != nil {
@@ -95,7 +100,7 @@ func run(b *rulebook.Book, r *Ruling, audit *kernel.Audit) (res Result) {
 				r.File, line, x)}}}
 		}
 	}()
-	return bind(b, r).run(audit, &line)
+	return run(&line)
 }
 
 // run carries a bound ruling out. at follows the line being carried out.
@@ -197,7 +202,9 @@ func (t *trial) deal() {
 			continue
 		}
 		for _, p := range t.problemsOf(kernel.Seat(seat)) {
-			t.fail(t.r.Start, say("P%d: [%s] %s", "P%d: [%s] %s", seat+1, p.Clause, oneLine(p.Text)))
+			t.fail(t.r.Start, rulebook.Text{
+				Ja: fmt.Sprintf("P%d: [%s] %s", seat+1, p.Clause, p.Text.Ja), En: fmt.Sprintf("P%d: [%s] %s", seat+1, p.Clause, p.Text.En),
+			})
 			t.stopped = true
 		}
 	}

@@ -283,8 +283,8 @@ func TestForbiddenAndReplaced(t *testing.T) {
 
 func TestDecks(t *testing.T) {
 	check(t, "ruling 2-1\ndeck P1 starter\ndeck P2\n  3 T-1 name\n  2 plain\ncard T-1\nexpect deck P1 fine\nexpect deck P2 problem [2-1]\nexpect deck P2 problem")
-	check(t, "ruling 2-1\ndeck both starter\nexpect deck P1 problem [2-1]", "should have a problem by [2-1]")
-	check(t, "ruling 2-1\ndeck P1\n  5 X-1\nexpect deck P1 fine", "[2-1] 4枚でない / not four cards")
+	check(t, "ruling 2-1\ndeck both starter\nexpect deck P1 problem [2-1]", "the deck should have a problem, and is fine")
+	check(t, "ruling 2-1\ndeck P1\n  5 X-1\nexpect deck P1 fine", "[2-1] not four cards")
 	check(t, "ruling 2-1\ndeck P1 startr\nexpect deck P1 fine", "did you mean starter?")
 	check(t, "ruling 1-1\nstart match\ndeck both 始め\nexpect event P1 draw\nexpect P1 deck 3")
 	check(t, "ruling 1-1\nstart match\ndeck P1 starter\nexpect event P1 draw", "P2 has no deck")
@@ -305,7 +305,7 @@ func TestCardTexts(t *testing.T) {
 func TestPositionsThatFail(t *testing.T) {
 	for text, want := range map[string]string{
 		"P1 hand 3":                             "there is no start line",
-		"start nowhere":                         "there is no start \"nowhere\"; see saitei rules GAME --vocabulary",
+		"start nowhere":                         "there is no start \"nowhere\"; see saitei rules tiny --vocabulary",
 		"start guess\nP1 hand 同じ人":              "several cards are called",
 		"start guess\nP1 hand T-1":              "there is no card \"T-1\"",
 		"start guess\nP1 hand X-1 flying":       "cannot read \"flying\"; there are: face-up",

@@ -27,6 +27,7 @@ type scenario struct {
 	position *rulebook.Position
 	steps    []Step
 	failures []Failure
+	notes    *notes // what is told besides events; nil unless somebody wants to be told
 }
 
 func (s *scenario) fail(at interface{ Line() int }, t rulebook.Text) {
@@ -60,7 +61,7 @@ func (s *scenario) checkSwitches() {
 	for _, a := range s.r.Switches {
 		i := indexOf(names, a.Name)
 		if i < 0 {
-			s.fail(a, noName("スイッチ", "switch", a.Name, names))
+			s.fail(a, noName(s.book, "スイッチ", "switch", a.Name, names))
 			continue
 		}
 		if n := len(s.book.Switches[i].Meaning); a.N < 0 || (n > 0 && a.N >= n) {
@@ -170,7 +171,7 @@ func (s *scenario) fillColumn(card *rulebook.Card, col Column, given map[string]
 		for _, c := range s.book.Columns {
 			names = append(names, c.Name)
 		}
-		s.fail(col, noName("カードの項目", "column of a card", col.Name, names))
+		s.fail(col, noName(s.book, "カードの項目", "column of a card", col.Name, names))
 		return
 	}
 	c := &s.book.Columns[i]
@@ -240,7 +241,7 @@ func (s *scenario) gatherDecks() {
 			for i := range s.book.Decks {
 				names = append(names, s.book.Decks[i].Name)
 			}
-			s.fail(d, noName("デッキ", "deck", d.Name, names))
+			s.fail(d, noName(s.book, "デッキ", "deck", d.Name, names))
 		}
 		for _, l := range d.Lines {
 			if card := s.card(At(l.Line), l.Number); card != nil {
@@ -265,7 +266,7 @@ func (s *scenario) section(l rulebook.DeckLine) string {
 	for i := range s.book.Sections {
 		names = append(names, s.book.Sections[i].Name)
 	}
-	s.fail(At(l.Line), noName("デッキの区分", "section of a deck", strings.Trim(l.Section, "[]"), names))
+	s.fail(At(l.Line), noName(s.book, "デッキの区分", "section of a deck", strings.Trim(l.Section, "[]"), names))
 	return ""
 }
 
@@ -350,7 +351,7 @@ func (s *scenario) layOut() {
 	if i := indexOf(startNames(s.book), s.r.Start.Text); i >= 0 {
 		p.Start = startNames(s.book)[i]
 	} else {
-		s.fail(s.r.Start, noName("開始点", "start", s.r.Start.Text, startNames(s.book)))
+		s.fail(s.r.Start, noName(s.book, "開始点", "start", s.r.Start.Text, startNames(s.book)))
 	}
 	for i := range s.r.Opening[:choices] {
 		s.layZone(p, &s.r.Opening[i])
@@ -377,7 +378,7 @@ func (s *scenario) setNumber(p *rulebook.Position, a Assign) {
 	}
 	i := indexOf(s.book.Rules.PlayerVars, a.Name)
 	if i < 0 {
-		s.fail(a, noName("プレイヤーの数", "number of a player", a.Name, s.book.Rules.PlayerVars))
+		s.fail(a, noName(s.book, "プレイヤーの数", "number of a player", a.Name, s.book.Rules.PlayerVars))
 		return
 	}
 	if a.IsSeat {
@@ -394,7 +395,7 @@ func (s *scenario) setTableNumber(p *rulebook.Position, a Assign) {
 	i := indexOf(s.book.Rules.Vars, a.Name)
 	switch {
 	case i < 0:
-		s.fail(a, noName("数", "number of the table", a.Name, s.book.Rules.Vars))
+		s.fail(a, noName(s.book, "数", "number of the table", a.Name, s.book.Rules.Vars))
 	case a.IsSeat && s.book.Rules.SeatVars&(1<<i) == 0:
 		s.fail(a, noPlayer(a.Name))
 	case a.IsSeat && (a.N < 0 || a.N >= s.book.Rules.Seats):

@@ -47,7 +47,7 @@ func (t *trial) signal(name string) (kernel.SignalID, *rulebook.Text) {
 	if i := indexOf(names, name); i >= 0 {
 		return kernel.SignalID(i), nil
 	}
-	text := noName("合図", "signal", name, names)
+	text := noName(t.book, "合図", "signal", name, names)
 	return 0, &text
 }
 

@@ -27,10 +27,10 @@ func TestZonesOfATeam(t *testing.T) {
 		t.Errorf("laid out at %v: %v", p.Fill, tr.failures)
 	}
 	first, _ := book.Rules.PlacesOf(kernel.ZoneID(4))
-	if got := tr.placeName(first + 1); got != "White team life" {
+	if got := tr.placeName(first + 1); got != "P2 life" {
 		t.Errorf("it is called %s", got)
 	}
-	if lines := strings.Join(zoneLines(book), "\n"); !strings.Contains(lines, "one for each team") {
+	if lines := strings.Join(zoneLines(book, rulebook.En), "\n"); !strings.Contains(lines, "one for each team") {
 		t.Error(lines)
 	}
 }

@@ -4,6 +4,7 @@ package ruling
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -11,48 +12,105 @@ import (
 	"saitei/rulebook"
 )
 
-// Vocabulary lists the words of a game: where a position can start, its zones, verbs, questions, attributes, numbers, switches, the
+// Vocabulary lists the words of a game in a language: where a position can start, its zones, verbs, questions, attributes, numbers, switches, the
 // columns of its cards and the names of its decks.
-func Vocabulary(b *rulebook.Book) string {
+func Vocabulary(b *rulebook.Book, l rulebook.Lang) string {
 	var out strings.Builder
 	section := func(ja, en string, lines ...string) {
 		if len(lines) == 0 {
 			return
 		}
-		fmt.Fprintf(&out, "%s (%s)\n", en, ja)
-		for _, l := range lines {
-			fmt.Fprintf(&out, "  %s\n", l)
+		fmt.Fprintf(&out, "%s\n", rulebook.Text{Ja: ja, En: en}.In(l))
+		for _, line := range lines {
+			fmt.Fprintf(&out, "  %s\n", line)
 		}
 		out.WriteByte('\n')
 	}
-	fmt.Fprintf(&out, "game %s   %s\n\n", b.Name, oneLine(b.Title))
-	section("開始点", "start", spelled(startNames(b))...)
-	section("領域", "zones", zoneLines(b)...)
-	section("盤（下がP1）", "the board, with P1 below", boardLines(b)...)
-	section("動詞", "verbs of events and choices", wrap(spelled(verbNames(b)))...)
+	fmt.Fprintf(&out, "game %s   %s\n\n", b.Name, b.Title.In(l))
+	section("開始点（start）", "starts (start)", spelled(startNames(b))...)
+	section("領域", "zones", zoneLines(b, l)...)
+	section("盤（下がP1）", "the board, with P1 below", boardLines(b, l)...)
+	section("動詞: 起きることと選ぶこと", "verbs of events and choices", verbLines(b, l)...)
 	section("どのゲームにもある動詞", "verbs of every game", wrap(genericVerbs)...)
-	section("質問", "questions", questionLines(b)...)
-	section("カードの性質", "attributes of cards", wrap(spelled(attrNames(b)))...)
-	section("向き", "poses", wrap(spelled(b.Rules.Poses))...)
-	section("カウンター", "counters", wrap(spelled(b.Rules.Counters))...)
-	section("卓の数", "numbers of the table", wrap(spelled(b.Rules.Vars))...)
-	section("プレイヤーの数", "numbers of a player", wrap(spelled(b.Rules.PlayerVars))...)
-	section("進行中のこと", "what can be under way, with its roles and numbers", underwayLines(b)...)
-	section("スイッチ", "switches", switchLines(b)...)
-	section("カードの項目", "columns of a card", columnLines(b)...)
+	section("質問（asked）", "questions (asked)", questionLines(b, l)...)
+	section("カードの性質", "attributes of cards", namedLines(b, l, attrNames(b), "attr.")...)
+	section("向き", "poses", namedLines(b, l, b.Rules.Poses, "pose.")...)
+	section("カウンター", "counters", namedLines(b, l, b.Rules.Counters, "counter.")...)
+	section("卓の数（set）", "numbers of the table (set)", namedLines(b, l, tableNumbers(b), "number.")...)
+	section("プレイヤーの数（set P1）", "numbers of a player (set P1)", namedLines(b, l, b.Rules.PlayerVars, "number.")...)
+	section("進行中のこと（underway）と、その役割・数", "what can be under way (underway), with its roles and numbers", underwayLines(b, l)...)
+	section("スイッチ（switch）", "switches (switch)", switchLines(b, l)...)
+	section("カードの項目", "columns of a card", columnLines(b, l)...)
 	var decks []string
 	for i := range b.Decks {
-		decks = append(decks, fmt.Sprintf("%-16s %s", b.Decks[i].Name, oneLine(b.Decks[i].Title)))
+		decks = append(decks, entry(b.Decks[i].Name, b.Decks[i].Title.In(l)))
 	}
 	section("デッキ", "decks", decks...)
 	if b.Plain != "" {
-		section("plainのカード", "the card plain", b.Plain)
+		section("何もしないカード（plain）", "the card that does nothing (plain)", b.Plain)
 	}
 	return out.String()
 }
 
+// entry is a word with what is said of it.
+func entry(name, says string) string {
+	return strings.TrimRight(fmt.Sprintf("%-20s %s", name, says), " ")
+}
+
+// tableNumbers are the numbers of the table that a ruling sets; switches have lines of their own.
+func tableNumbers(b *rulebook.Book) []string {
+	return slices.DeleteFunc(slices.Clone(b.Rules.Vars), func(name string) bool {
+		return slices.ContainsFunc(b.Switches, func(s rulebook.Switch) bool { return s.Name == name })
+	})
+}
+
+// namedLines lists names, each with what the game calls it, if it does.
+func namedLines(b *rulebook.Book, l rulebook.Lang, names []string, prefix string) []string {
+	var lines []string
+	for _, n := range names {
+		if n != "" {
+			lines = append(lines, entry(spelledOne(n), b.Words[kernel.Key(prefix+n)].In(l)))
+		}
+	}
+	return lines
+}
+
+// verbLines lists the verbs, each with the sentence that tells of it, or else with what a player is offered by it.
+func verbLines(b *rulebook.Book, l rulebook.Lang) []string {
+	var lines []string
+	for _, v := range verbNames(b) {
+		says := ""
+		for _, k := range []kernel.Key{kernel.Key("event." + v), kernel.Key("option." + v), kernel.Key("verb." + v), kernel.Key("ask." + v)} {
+			if text, ok := b.Words[k]; ok && says == "" {
+				says = blanked(text.In(l), l)
+			}
+		}
+		lines = append(lines, entry(spelledOne(v), says))
+	}
+	return lines
+}
+
+// blanks are what stands in sentences for what differs from time to time.
+var blanks = map[string]rulebook.Text{
+	"seat": {Ja: "〈プレイヤー〉", En: "a player"}, "card": {Ja: "〈カード〉", En: "a card"}, "owned": {Ja: "〈カード〉", En: "a card"}, "other": {Ja: "〈カード〉", En: "a card"},
+	"source": {Ja: "〈カード〉", En: "a card"}, "n": {Ja: "〈n〉", En: "n"}, "size": {Ja: "〈n〉", En: "n"}, "what": {Ja: "〈性質〉", En: "an attribute"}, "value": {Ja: "〈値〉", En: "a value"},
+	"from": {Ja: "〈領域〉", En: "a zone"}, "to": {Ja: "〈領域〉", En: "a zone"}, "outof": {Ja: "〈領域〉から", En: "from a zone"}, "into": {Ja: "〈領域〉に", En: "to a zone"},
+}
+
+var blank = regexp.MustCompile(`\{([a-z0-9]+)\}`)
+
+// blanked is a sentence with a general word in each of its blanks.
+func blanked(sentence string, l rulebook.Lang) string {
+	return blank.ReplaceAllStringFunc(rulebook.Form(sentence, false), func(b string) string {
+		if text, ok := blanks[strings.Trim(b, "{}")]; ok {
+			return text.In(l)
+		}
+		return "…"
+	})
+}
+
 // underwayLines lists the affairs of a game and what is told of them, and what is told of what waits on a stack.
-func underwayLines(b *rulebook.Book) []string {
+func underwayLines(b *rulebook.Book, l rulebook.Lang) []string {
 	line := func(name string, t *kernel.Telling) string {
 		for _, r := range t.Roles {
 			name += " " + r.Name
@@ -70,7 +128,7 @@ func underwayLines(b *rulebook.Book) []string {
 		lines = append(lines, "window: passed")
 	}
 	if t := &b.Rules.Items; len(t.Roles)+len(t.Figures) > 0 {
-		lines = append(lines, line("what a card has done or wants to do:", t))
+		lines = append(lines, line(rulebook.Text{Ja: "カードがした・しようとしていること:", En: "what a card has done or wants to do:"}.In(l), t))
 	}
 	return lines
 }
@@ -80,11 +138,14 @@ func spelled(names []string) []string {
 	var out []string
 	for _, n := range names {
 		if n != "" {
-			out = append(out, strings.ReplaceAll(n, " ", "-"))
+			out = append(out, spelledOne(n))
 		}
 	}
 	return out
 }
+
+// spelledOne is a name as rulings write it.
+func spelledOne(name string) string { return strings.ReplaceAll(name, " ", "-") }
 
 // wrap puts words into lines.
 func wrap(words []string) []string {
@@ -99,45 +160,52 @@ func wrap(words []string) []string {
 	return lines
 }
 
-func zoneLines(b *rulebook.Book) []string {
-	seen := map[kernel.Visibility]string{
-		kernel.Public: "public", kernel.OwnerPeeks: "public; face-down cards for their player only", kernel.OwnerOnly: "for its player only", kernel.Hidden: "hidden",
+func zoneLines(b *rulebook.Book, l rulebook.Lang) []string {
+	seen := map[kernel.Visibility]rulebook.Text{
+		kernel.Public:     {Ja: "公開", En: "public"},
+		kernel.OwnerPeeks: {Ja: "公開、裏向きのカードはそのプレイヤーだけが見る", En: "public; face-down cards for their player only"},
+		kernel.OwnerOnly:  {Ja: "そのプレイヤーだけが見る", En: "for its player only"},
+		kernel.Hidden:     {Ja: "非公開", En: "hidden"},
 	}
 	var lines []string
 	for i := range b.Rules.Zones {
 		z := &b.Rules.Zones[i]
-		order, whose := "ordered, top first", "one for each player"
+		order, whose := rulebook.Text{Ja: "順番あり（上から）", En: "ordered, top first"}, rulebook.Text{Ja: "プレイヤーごと", En: "one for each player"}
 		if z.Unordered {
-			order = "no order"
+			order = rulebook.Text{Ja: "順番なし", En: "no order"}
 		}
 		switch {
 		case z.Shared:
-			whose = "shared"
+			whose = rulebook.Text{Ja: "共有（table）", En: "shared (table)"}
 		case z.Team:
-			whose = "one for each team"
+			whose = rulebook.Text{Ja: "チームごと", En: "one for each team"}
 		}
+		squares := ""
 		if z.Squares > 1 {
-			whose += fmt.Sprintf(", %s/1 to %s/%d", z.Name, z.Name, z.Squares)
+			squares = say("、%[1]s/1から%[1]s/%[2]dまで", ", %[1]s/1 to %[1]s/%[2]d", z.Name, z.Squares).In(l)
 		}
-		words := ""
-		if t, ok := b.Words[kernel.Key("zone."+z.Name)]; ok {
-			words = "  " + oneLine(t)
+		parts := []string{whose.In(l) + squares, seen[z.Visibility].In(l), order.In(l)}
+		if called := b.Words[kernel.Key("zone."+z.Name)].In(l); called != "" {
+			parts = append([]string{called}, parts...)
 		}
-		lines = append(lines, fmt.Sprintf("%-12s %s; %s; %s%s", strings.ReplaceAll(z.Name, " ", "-"), whose, seen[z.Visibility], order, words))
+		lines = append(lines, entry(spelledOne(z.Name), strings.Join(parts, rulebook.Text{Ja: "／", En: "; "}.In(l))))
 	}
 	return lines
 }
 
-func questionLines(b *rulebook.Book) []string {
+func questionLines(b *rulebook.Book, l rulebook.Lang) []string {
 	var lines []string
 	for i := range b.Rules.Questions {
 		q := &b.Rules.Questions[i]
 		if q.Name == "" {
 			continue
 		}
-		line := fmt.Sprintf("%-20s %s", strings.ReplaceAll(q.Name, " ", "-"), q.Kind)
+		line := entry(spelledOne(q.Name), q.Kind.String())
 		if q.Clause != 0 && int(q.Clause) < len(b.Rules.Clauses) {
 			line += " [" + b.Rules.Clauses[q.Clause] + "]"
+		}
+		if says := blanked(b.Words[kernel.Key("ask."+q.Name)].In(l), l); says != "" {
+			line += "  " + says
 		}
 		if !slices.Contains(lines, line) {
 			lines = append(lines, line)
@@ -146,30 +214,30 @@ func questionLines(b *rulebook.Book) []string {
 	return lines
 }
 
-func switchLines(b *rulebook.Book) []string {
+func switchLines(b *rulebook.Book, l rulebook.Lang) []string {
 	var lines []string
 	for _, s := range b.Switches {
-		lines = append(lines, fmt.Sprintf("%s [%s] default %d", s.Name, s.Clause, s.Default))
+		lines = append(lines, fmt.Sprintf("%s [%s] %s", s.Name, s.Clause, say("書かなければ%d", "default %d", s.Default).In(l)))
 		for n, m := range s.Meaning {
-			lines = append(lines, fmt.Sprintf("  %d  %s", n, oneLine(m)))
+			lines = append(lines, fmt.Sprintf("  %d  %s", n, m.In(l)))
 		}
 	}
 	return lines
 }
 
-func columnLines(b *rulebook.Book) []string {
+func columnLines(b *rulebook.Book, l rulebook.Lang) []string {
 	var lines []string
 	for _, c := range b.Columns {
-		lines = append(lines, fmt.Sprintf("%-12s %s", c.Name, oneLine(c.Title)))
+		lines = append(lines, entry(c.Name, c.Title.In(l)))
 	}
 	return lines
 }
 
 // boardLines is the drawn table and what is to be said about it.
-func boardLines(b *rulebook.Book) []string {
+func boardLines(b *rulebook.Book, l rulebook.Lang) []string {
 	lines := append([]string(nil), b.Board.Drawing...)
 	for _, n := range b.Board.Notes {
-		lines = append(lines, n.Ja, n.En)
+		lines = append(lines, n.In(l))
 	}
 	return lines
 }

@@ -153,7 +153,7 @@ func (a *app) checkRuling(r *ruling.Ruling, how checking) checkResult {
 		out.report += ruling.Explain(book, r, res, a.lang)
 	}
 	if how.verbose {
-		out.report += r.File + "\n" + ruling.Story(book, r, res)
+		out.report += r.File + "\n" + ruling.Story(book, r, res, a.lang)
 	}
 	return out
 }
@@ -203,6 +203,6 @@ func (a *app) printVocabulary(book *rulebook.Book) error {
 	if book.Rules == nil {
 		return a.bad("error.not-playable", "game", book.Title.In(a.lang))
 	}
-	a.printf("%s", ruling.Vocabulary(book))
+	a.printf("%s", ruling.Vocabulary(book, a.lang))
 	return nil
 }

@@ -31,7 +31,7 @@ func (a *app) coverageCommand() *cobra.Command {
 			}
 			chapter = fold(chapter)
 			if chapter != "" && !slices.ContainsFunc(books, func(b *rulebook.Book) bool { return hasChapter(b, chapter) }) {
-				return a.usage("coverage.no-chapter", "chapter", chapter)
+				return a.usage("coverage.no-chapter", "chapter", chapter, "game", books[0].Name)
 			}
 			return a.cover(books, chapter, asJSON, check)
 		},

@@ -243,6 +243,7 @@ type vocabularyFacts struct {
 	Game       string          `json:"game"`
 	Starts     []string        `json:"starts"`
 	Zones      []zoneFacts     `json:"zones"`
+	Board      boardFacts      `json:"board"`
 	Verbs      []string        `json:"verbs"`
 	Questions  []questionFacts `json:"questions"`
 	Attributes []string        `json:"attributes"`
@@ -262,6 +263,13 @@ type zoneFacts struct {
 	En      string `json:"en"`
 	Squares int    `json:"squares,omitempty"` // counted from 1, where it has some
 	Shared  bool   `json:"shared,omitempty"`
+}
+
+// boardFacts is the drawn table, with what is to be said of it.
+type boardFacts struct {
+	Drawing []string `json:"drawing"`
+	Ja      []string `json:"ja"`
+	En      []string `json:"en"`
 }
 
 type questionFacts struct {
@@ -302,6 +310,10 @@ func vocabularyOf(b *rulebook.Book) vocabularyFacts {
 	v := vocabularyFacts{
 		Game: b.Name, Starts: []string{}, Verbs: filled(r.Verbs), Poses: filled(r.Poses), Counters: filled(r.Counters), Numbers: filled(r.Vars), Players: filled(r.PlayerVars),
 		Attributes: []string{}, Zones: []zoneFacts{}, Questions: []questionFacts{}, Switches: []switchFacts{}, Columns: []columnFacts{}, Decks: append([]string{}, deckNames(b)...), Plain: b.Plain,
+	}
+	v.Board.Drawing = filled(b.Board.Drawing)
+	for _, n := range b.Board.Notes {
+		v.Board.Ja, v.Board.En = append(v.Board.Ja, n.Ja), append(v.Board.En, n.En)
 	}
 	for _, s := range r.Starts {
 		v.Starts = append(v.Starts, s.Name)
