@@ -122,6 +122,9 @@ func (f *form) switches() []rulebook.Switch {
 		{Name: "J60", Clause: "902-1a", Meaning: []rulebook.Text{
 			{Ja: "登場したエースで開放したテリトリーで覚醒した能力も、その登場で誘発する", En: "what the ace's opening awakens triggers on the ace's appearing, too"}, {Ja: "登場した時に有効だった能力だけが誘発する", En: "only what was valid when the ace was put there does"},
 		}},
+		{Name: "J64", Clause: "527-2", Meaning: []rulebook.Text{
+			{Ja: "どこからと言わずに「ドロップした時」とあれば、どの領域から墓地に置かれても誘発する", En: "where a text does not say from where something drops, it may come from any zone"}, {Ja: "ユニットについてなら、フィールドからに限る", En: "a unit drops from the field only"},
+		}},
 	}
 	if f.isTag {
 		all = append(all, rulebook.Switch{Name: deckAgreement, Clause: "2102-1", IsAgreement: true, Meaning: []rulebook.Text{

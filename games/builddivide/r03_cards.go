@@ -155,13 +155,18 @@ func totalCost(g *kernel.Game, c kernel.CardID) int {
 	return int(g.Attr(c, attrCost))
 }
 
-// openCost is the total cost on the open face of a territory (319-2), whichever of its faces is up.
-func openCost(g *kernel.Game, c kernel.CardID) int {
-	cost := g.Attr(c, attrCost)
+// openCost is what the open face of a territory costs, whichever face is up (319-1).
+func openCost(g *kernel.Game, c kernel.CardID) int { return int(openAttr(g, c, attrCost)) }
+
+// openHues is the colours of the open face of a territory, whichever face is up (319-1).
+func openHues(g *kernel.Game, c kernel.CardID) int64 { return openAttr(g, c, attrColour) }
+
+// openAttr is a characteristic of the open face of a territory.
+func openAttr(g *kernel.Game, c kernel.CardID, a kernel.Attr) int64 {
 	if down, isSided := g.OtherSide(c); isSided && !isOpened(g, c) && g.On(R319_1) {
-		cost = g.Pool.Defs[down].Attrs[attrCost]
+		return g.Pool.Defs[down].Attrs[a]
 	}
-	return int(cost)
+	return g.Attr(c, a)
 }
 
 // isOpenFace reports whether the face of a territory that is up is its open one: the one with a cost (319-2). It is the second of its sides.

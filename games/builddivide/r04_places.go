@@ -86,10 +86,30 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 			c.Fail(t, "エヴォルしているのはコマンドである", "only a command is played by Evol in this sense")
 		}
 		return evolved, true
+	case "phaseIs":
+		return c.inPhase(t), true
 	case "turnIs":
 		return c.ofSomebody(t, func(g *kernel.Game, s kernel.Seat) bool { return s == active(g) }), true
 	}
 	return nil, false
+}
+
+// phaseNumbers is the phases that the words for them mean (701-2).
+var phaseNumbers = map[string]int{"standPhase": standPhase, "drawPhase": drawPhase, "mainPhase": mainPhase, "attackPhase": attackPhase, "endPhase": endPhase}
+
+// inPhase is that it is a phase of somebody's turn, or of anybody's (701-2).
+func (c *compiler) inPhase(t *cardtext.Tree) kernel.Cond {
+	phase, ok := phaseNumbers[t.Kid("phase").Op]
+	if !ok {
+		c.Fail(t, "フェイズではない", "this is no phase")
+	}
+	isWhose := func(*kernel.Game, kernel.Scope, kernel.Seat) bool { return true }
+	if t.Has("whose") {
+		isWhose = c.Seats(t.Kid("whose"))
+	}
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		return g.Var(vPhase) == phase && isWhose(g, at, active(g))
+	}
 }
 
 // movedDeeds is the instructions that the words for cards that were put somewhere speak of.
@@ -253,8 +273,16 @@ func (c *compiler) Manner(t *cardtext.Tree) effect.Manner {
 	return effect.CalledCards
 }
 
+// isOpenTotal reports whether a choice asks for a total that is not too small, and for no number of cards: none would be a choice as well.
+func isOpenTotal(t *cardtext.Tree) bool {
+	return t.Op == "some" && t.Has("sum") && t.Kid("sum").Kid("n").Op == "atLeast" && (t.Kid("n").Op == "any" || t.Kid("n").Op == "upto")
+}
+
 // Choice compiles cards that are meant by where they lie in a life: so many from its front (407-3b). Nobody chooses them.
 func (c *compiler) Choice(t *cardtext.Tree, n *kernel.Node, _ kernel.Filter) (effect.Picked, bool) {
+	if isOpenTotal(t) {
+		c.Fail(t, "何枚でも選べるのに合計の下限がある", "a total is asked for of any number of cards, also of none")
+	}
 	if t.Op != "lifeCards" {
 		return effect.Picked{}, false
 	}

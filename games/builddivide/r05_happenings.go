@@ -185,6 +185,7 @@ func (c *compiler) droppedEvent(t *cardtext.Tree, zones uint32, verb kernel.Verb
 	if from := t.Kid("from"); from != nil {
 		zones = effect.ZonesOf(c.Place(from))
 	}
+	isUnit := c.isAboutUnit(t.Kid("what"))
 	heard := zones
 	if heard == 0 {
 		heard = allZones
@@ -200,9 +201,17 @@ func (c *compiler) droppedEvent(t *cardtext.Tree, zones uint32, verb kernel.Verb
 			return false
 		}
 		left := g.Rules.ZoneOf(effect.MovedFrom(g, e))
+		if zones == 0 && isUnit && left != zoneField && g.Var(vJ64) != 0 {
+			return false
+		}
 		return left != zoneGraveyard && (zones == 0 || zones&(1<<left) != 0) && what(g, at, effect.WhatOf(g, e))
 	}
 	return tr
+}
+
+// isAboutUnit reports whether an event is about a unit: one that is called so, or this card where it is one.
+func (c *compiler) isAboutUnit(t *cardtext.Tree) bool {
+	return t.Op == "this" && c.kind&typeUnit != 0 || effect.Mentions(t, "unit")
 }
 
 // lostInBattle narrows that a card is put into a graveyard down to a unit that is in battle then (527-2a): that unit itself (803-8b).

@@ -128,9 +128,7 @@ func opensTurn(g *kernel.Game) kernel.Flow {
 	}
 	loops.Forget(g)
 	g.Tell(verbTurn, active(g), kernel.NoRef, turn)
-	if g.LastsUntil(untilStartOf(active(g))) {
-		startOfTurns(g)
-	}
+	startOfTurns(g)
 	return kernel.Continue
 }
 

@@ -3,6 +3,7 @@
 package builddivide
 
 import (
+	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -71,7 +72,28 @@ func opensWith(g *kernel.Game, s kernel.Seat, territory, ace kernel.CardID) bool
 	if _, isUnit := unitSide(g, territory); isUnit {
 		return false // it has no open face
 	}
-	return sharesTitle(g, territory, ace) || !g.On(R902_2)
+	return isAce(g, ace) && sharesTitle(g, territory, ace) || isOpener(g, ace, territory) || !g.On(R902_2)
+}
+
+// opensAsAce compiles that this unit can open territories of some colours as an ace can open one of its title: when it appears from hand, for the opening cost (902-1, J65).
+func (c *compiler) opensAsAce(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	c.Cite(R902_1)
+	n := kernel.Node{With: c.NewArgs()}
+	for _, in := range t.All("in") {
+		wordingOf(&n).hues |= colourBits[in.Op]
+	}
+	s.Ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R902_1, Tag: tagOpener, Cond: cond, Root: c.Node(t, n)})
+}
+
+// isOpener reports whether a unit says of itself that it can open territories of a colour that the open face of a territory has (J65): the face that is up has none (203-2a).
+func isOpener(g *kernel.Game, unit, territory kernel.CardID) bool {
+	for _, i := range g.Tagged(tagOpener) {
+		act := g.ActiveAt(int(i))
+		if act.Card == unit && !g.IsOff(act) && isMet(g, act) && openHues(g, territory)&wordingOf(&g.Pool.Nodes[g.Pool.Abilities[act.Ability].Root]).hues != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // openQuestion asks which territory to open. Not to is always possible (902-3b).
@@ -95,7 +117,7 @@ func openQuestion() kernel.Question {
 // opensHere reports whether the unit that has just been put on the field is an ace with which its controller could open a territory (902-1).
 func opensHere(g *kernel.Game) bool {
 	c := g.Frame().Source.Card
-	return g.On(R901_1) && g.On(R902_1a) && isFieldUnit(g, c) && isAce(g, c) && canOpen(g, g.Frame().Seat, c)
+	return g.On(R901_1) && g.On(R902_1a) && isFieldUnit(g, c) && (isAce(g, c) || g.MayHave(tagOpener)) && canOpen(g, g.Frame().Seat, c)
 }
 
 // isOneMeant reports whether a text that opens or closes a territory means one of them (902-5).

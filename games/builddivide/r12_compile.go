@@ -378,7 +378,7 @@ func init() {
 	standings = map[string]func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond){
 		"remark":   func(*compiler, *effect.Statics, *cardtext.Tree, kernel.Cond) {},
 		"boons":    (*compiler).standsEach,
-		"playCost": (*compiler).priced, "evolCost": (*compiler).priced, "payHues": (*compiler).paidIn, "playSetCard": (*compiler).playedSet, "appearsRested": (*compiler).appearsRested, "quickPlay": (*compiler).playedQuick, "attackCost": (*compiler).attackPriced, "mustBlock": (*compiler).mustBlock, "mustAttack": (*compiler).mustAttack, "playCostPer": (*compiler).pricedPer, "playOnlyIf": (*compiler).playOnlyIf, "playNotIf": (*compiler).playOnlyIf,
+		"playCost": (*compiler).priced, "evolCost": (*compiler).priced, "payHues": (*compiler).paidIn, "playSetCard": (*compiler).playedSet, "appearsRested": (*compiler).appearsRested, "quickPlay": (*compiler).playedQuick, "opener": (*compiler).opensAsAce, "attackCost": (*compiler).attackPriced, "mustBlock": (*compiler).mustBlock, "mustAttack": (*compiler).mustAttack, "playCostPer": (*compiler).pricedPer, "playOnlyIf": (*compiler).playOnlyIf, "playNotIf": (*compiler).playOnlyIf,
 		"scoutMore": (*compiler).scoutsMore, "deckLimit": (*compiler).deckLimited, "firstLife": (*compiler).statesLife, "playOther": (*compiler).playedAsOther,
 		"addLimit": (*compiler).limitStands, "setLimit": (*compiler).limitStands,
 		"dealsMore": (*compiler).tollStands, "takesMore": (*compiler).tollStands, "takesLess": (*compiler).tollStands, "takesNone": (*compiler).tollStands, "nextLess": (*compiler).tollStands, "nextNone": (*compiler).tollStands,
@@ -424,6 +424,13 @@ func (c *compiler) Duration(t *cardtext.Tree) kernel.Duration {
 			return spanOwnNext
 		case effect.Opponent:
 			return spanTheirNext
+		}
+	case "nextTurnOf":
+		switch c.Whose(t.Kid("whose")) {
+		case effect.Self:
+			return spanOwnTurn
+		case effect.Opponent:
+			return spanTheirTurn
 		}
 	case "nextStart":
 		switch c.Whose(t.Kid("whose")) {
@@ -652,10 +659,28 @@ func (c *compiler) modes(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R1204_2f, R1204_2f_i)
 	mode, amount := c.Count(t.Kid("n"))
 	w.isUpTo = mode == effect.UpTo
+	if t.Has("if") {
+		amount = c.moreBullets(t, mode, amount)
+	}
 	pick := c.Node(t, kernel.Node{Proc: procPickModes, Clause: R1204_2f, Asks: true, Amount: amount, With: w})
 	c.aims = append(c.aims, pick)
 	run := *w
 	return c.Node(t, kernel.Node{Proc: procRunModes, Asks: true, Amount: amount, With: &run})
+}
+
+// moreBullets is how many bullets are chosen where a condition, looked at when they are, makes it another number (1204-2f).
+func (c *compiler) moreBullets(t *cardtext.Tree, mode effect.Count, few kernel.Amount) kernel.Amount {
+	other, many := c.Count(t.Kid("more"))
+	if other != mode {
+		c.Fail(t, "選ぶ数の言い方が揃っていない", "one number is the most that can be chosen and the other is not")
+	}
+	holds := c.Conds(t.All("if"))
+	return func(g *kernel.Game, at kernel.Scope) int {
+		if holds(g, at) {
+			return many(g, at)
+		}
+		return few(g, at)
+	}
 }
 
 // cases compiles bullets that each say under which condition they are carried out: when the text is resolved, those are whose conditions are met (1204-3b).

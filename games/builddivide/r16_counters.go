@@ -62,6 +62,12 @@ func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 				return int64(len(list(g, at, g.Refs()))), g.On(R401_2a)
 			}, true
 		}
+	case "costOf":
+		return c.StatOf(t, "theCost"), true
+	case "power":
+		return c.StatOf(t, "thePower"), true
+	case "moreBy", "lessBy":
+		return c.shifted(t), true
 	case "movedOf", "amongOf":
 		return c.suchCount(t), true
 	case "movedCount":
@@ -73,6 +79,18 @@ func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 		}, true
 	}
 	return nil, false
+}
+
+// shifted is a value that is so much more or less than another.
+func (c *compiler) shifted(t *cardtext.Tree) effect.Value {
+	of, by := c.Value(t.Kid("of")), int64(t.Kid("n").Num)
+	if t.Op == "lessBy" {
+		by = -by
+	}
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+		v, ok := of(g, at)
+		return v + by, ok
+	}
 }
 
 // suchCount is how many of the cards that the instruction before has put somewhere, or that were looked at or revealed, are as the text says.
@@ -101,7 +119,11 @@ func (c *compiler) suchCount(t *cardtext.Tree) effect.Value {
 
 // IsQuantity reports whether an operation is one of them.
 func (c *compiler) IsQuantity(op string) bool {
-	return op == "ownCounters" || op == "movedCount" || op == "movedOf" || op == "amongOf"
+	switch op {
+	case "ownCounters", "movedCount", "movedOf", "amongOf", "costOf", "power", "moreBy", "lessBy":
+		return true
+	}
+	return false
 }
 
 // markingCounters gives a player counters, which lie where it is plain whose they are (1601-1b), or takes some away (1601-1d).

@@ -170,6 +170,7 @@ const (
 	vJ34         // 1413-2
 	vJ36         // 2102-1
 	vJ60         // 902-1a
+	vJ64         // 527-2
 )
 
 // tableNumbers names the numbers of the table.
@@ -177,7 +178,7 @@ func tableNumbers() []string {
 	return []string{
 		vTurn: "turn", vPhase: "phase", vStep: "step", vActive: "active", vFirst: "first", vAttackSteps: "attack-steps", vDeclared: "declared", vAttacker: "attacker",
 		vAttackerTag: "attacker-tag", vTarget: "target", vTargetTag: "target-tag", vTargetSeat: "target-seat", vBlocker: "blocker", vBlockerTag: "blocker-tag",
-		vBattling: "battling", vSwift: "swift", vOutcome: "outcome", vAnswered: "answered", vRegular: "regular", vCalledOff: "called-off", vLoopUnit: "loop-unit", vLoopEnd: "loop-end", vJ14: "J14", vJ21: "J21", vJ34: "J34", vJ36: deckAgreement, vJ60: "J60",
+		vBattling: "battling", vSwift: "swift", vOutcome: "outcome", vAnswered: "answered", vRegular: "regular", vCalledOff: "called-off", vLoopUnit: "loop-unit", vLoopEnd: "loop-end", vJ14: "J14", vJ21: "J21", vJ34: "J34", vJ36: deckAgreement, vJ60: "J60", vJ64: "J64",
 	}
 }
 
@@ -201,14 +202,15 @@ func playerNumbers() []string {
 
 // How long continuous effects last.
 const (
-	untilTurn       kernel.Duration     = iota + 1 // 706-4
-	untilDealt                                     // a damage packet (1002)
-	untilBattle                                    // the battle that is under way (806-2)
-	untilGame                                      // 1202-2b:i
-	untilTaken                                     // an extra turn (1603)
-	untilJoined                                    // an aura that goes with what has it (521-4)
-	untilFirstEnd                                  // the end of a turn of a player, two for each of four; see untilEndOf
-	untilFirstStart = untilFirstEnd + 8            // the start of a turn of a player, one for each of four; see untilStartOf
+	untilTurn        kernel.Duration       = iota + 1 // 706-4
+	untilDealt                                        // a damage packet (1002)
+	untilBattle                                       // the battle that is under way (806-2)
+	untilGame                                         // 1202-2b:i
+	untilTaken                                        // an extra turn (1603)
+	untilJoined                                       // an aura that goes with what has it (521-4)
+	untilFirstEnd                                     // the end of a turn of a player, two for each of four; see untilEndOf
+	untilFirstStart  = untilFirstEnd + 8              // the start of a turn of a player, one for each of four; see untilStartOf
+	untilFirstDuring = untilFirstStart + 4            // the next turn of a player, one for each of four, until it comes; see untilDuringOf
 )
 
 // durationNames names the durations.
@@ -219,6 +221,9 @@ func durationNames() []string {
 	}
 	for s := range kernel.Seat(4) {
 		names = append(names, fmt.Sprintf("start-%d", s+1))
+	}
+	for s := range kernel.Seat(4) {
+		names = append(names, fmt.Sprintf("during-%d", s+1))
 	}
 	return names
 }
@@ -401,13 +406,13 @@ func (f *form) declared() *kernel.Rules {
 		Vars: tableNumbers(), PlayerVars: playerNumbers(),
 		Stamps:         1<<vAttackerTag | 1<<vTargetTag | 1<<vBlockerTag | 1<<vLoopUnit | 1<<vLoopEnd,
 		SeatVars:       1<<vActive | 1<<vFirst | 1<<vTargetSeat,
-		VarSight:       kernel.SeenByAll(vTurn, vPhase, vStep, vActive, vFirst, vJ14, vJ21, vJ34, vJ36, vJ60),
+		VarSight:       kernel.SeenByAll(vTurn, vPhase, vStep, vActive, vFirst, vJ14, vJ21, vJ34, vJ36, vJ60, vJ64),
 		PlayerVarSight: kernel.SeenByAll(pHandLimit, pEnergyLimit, pCharged, pRedZone),
 		Language:       language,
 		Counters:       []string{counterDamage: "damage", counterJudgement: "judgement", counterTransmutation: "transmutation", counterApart: "apart"},
 		Poses:          []string{standing: "stand", rested: "rest"},
-		Durations:      durationNames(),
-		Procs:          f.procedures(), Questions: f.questions(), Main: procMatch, Starts: starts(),
+		Durations:      durationNames(), Dormant: 0xf << untilFirstDuring,
+		Procs: f.procedures(), Questions: f.questions(), Main: procMatch, Starts: starts(),
 		Affairs: affairs(), Derive: layers(), ModRank: gainsFirst, Replace: replacements(), Look: sideOfMove,
 		TriggerRank: f.triggerOrder, Endless: endlessLoop, RecordsRounds: true, LoopVerb: verbLoop, LoopFirst: loops.First, Always: alwaysChecks(),
 	}
