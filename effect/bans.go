@@ -50,6 +50,9 @@ func (c *Compiler) ban(t *cardtext.Tree) Ban {
 	return b
 }
 
+// eachBan is a sentence that forbids cards several things as sentences that forbid one each.
+func eachBan(t *cardtext.Tree) *cardtext.Tree { return EachApart(t, "cannot", "event") }
+
 // Cause compiles what must have brought an event about; nil holds always.
 func (c *Compiler) Cause(t *cardtext.Tree) Matcher {
 	if t == nil {

@@ -11,8 +11,9 @@ type Changes struct {
 	Points   int32 // by how much, where that is the same for each or is shared out
 }
 
-// Changing is a procedure that changes each of its cards by itself. Change proposes it for one card, and reports whether there was anything to change.
-func Changing(name string, change func(g *kernel.Game, r kernel.Ref) bool) kernel.Proc {
+// Changing is a procedure that changes each of its cards by itself. Change proposes it for one card, and reports whether there was anything to change; noted, if
+// any, looks at what came of it.
+func Changing(name string, change func(g *kernel.Game, r kernel.Ref) bool, noted ...func(g *kernel.Game)) kernel.Proc {
 	return OnCards(name, func(g *kernel.Game) kernel.Flow {
 		c := kernel.Registers[Changes](g)
 		NoteDone(g, false)
@@ -29,7 +30,12 @@ func Changing(name string, change func(g *kernel.Game, r kernel.Ref) bool) kerne
 			}
 		}
 		return kernel.Continue
-	}, CountDone)
+	}, func(g *kernel.Game) kernel.Flow {
+		for _, note := range noted {
+			note(g)
+		}
+		return CountDone(g)
+	})
 }
 
 // CountDone notes whether what was proposed in the step before happened.

@@ -4,6 +4,7 @@ package effect
 
 import (
 	"math"
+	"slices"
 
 	"saitei/cardtext"
 	"saitei/kernel"
@@ -230,6 +231,9 @@ func (c *Compiler) tallies(t *cardtext.Tree) []kernel.Lister {
 // CountIs is that there are so many such cards: of each kind that is named, or with so many different names.
 func (c *Compiler) CountIs(t *cardtext.Tree) kernel.Cond {
 	of, holds := t.Kid("of"), c.Measures(t.All("n"))
+	if stat := differingIn(of); stat != nil && t.Has("kinds") {
+		return c.countTraits(of, stat, holds)
+	}
 	c.decides(t, t.All("n"), c.mostOfThem(of))
 	if t.Has("each") {
 		return c.countOfEach(of, holds)
@@ -246,6 +250,38 @@ func (c *Compiler) CountIs(t *cardtext.Tree) kernel.Cond {
 		}
 	}
 	return func(g *kernel.Game, at kernel.Scope) bool { return holds(g, at, int64(len(list(g, at, g.Refs())))) }
+}
+
+// differingIn is what cards must differ in, other than their names, to be counted by it; nil where they need not.
+func differingIn(t *cardtext.Tree) *cardtext.Tree {
+	for _, k := range t.All("is") {
+		if k.Op == "differBy" && k.Kid("stat").Op != "theName" {
+			return k.Kid("stat")
+		}
+	}
+	return nil
+}
+
+// countTraits is that cards have so many different things between them, such as tribes.
+func (c *Compiler) countTraits(of, stat *cardtext.Tree, holds func(g *kernel.Game, at kernel.Scope, n int64) bool) kernel.Cond {
+	trait, ok := c.Game.Trait(stat.Op)
+	if !ok {
+		c.Fail(stat, "これは種類で数えられない", "this cannot be counted by kinds")
+		return never
+	}
+	_, attrs := c.Game.Likeness(stat.Op)
+	c.Sees(attrs...)
+	all, _ := withoutJoint(of)
+	list := c.Tally(all)
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		cards, n := list(g, at, g.Refs()), int64(0)
+		for i := range trait.Count() {
+			if slices.ContainsFunc(cards, func(r kernel.Ref) bool { return trait.Has(g, r, i) }) {
+				n++
+			}
+		}
+		return holds(g, at, n)
+	}
 }
 
 // countOfEach is that there are so many cards of each kind that is named.

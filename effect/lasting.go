@@ -29,6 +29,9 @@ func (c *Compiler) Alterations(t *cardtext.Tree) []Alteration {
 	case "change":
 		return []Alteration{c.change(t)}
 	case "lose":
+		if t.Has("kind") {
+			return []Alteration{{Op: kernel.SwitchOff, N: int64(c.AbilityTags(t)) | LostBit}}
+		}
 		return []Alteration{{Op: kernel.SwitchOff, N: EveryTag | LostBit}}
 	case "negate":
 		c.Lean(OnlyWhileValid, NegatedIsThere)

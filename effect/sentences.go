@@ -16,23 +16,24 @@ var instructions map[string]func(c *Compiler, t *cardtext.Tree) kernel.NodeID
 func init() {
 	inner := func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.Clause(t.Kid("do")) }
 	instructions = map[string]func(c *Compiler, t *cardtext.Tree) kernel.NodeID{
-		"seq":      (*Compiler).Sentences,
-		"do":       func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.Together(t, Parts(t)) },
-		"then":     inner,
-		"but":      inner,
-		"more":     inner,
-		"else":     (*Compiler).otherwise,
-		"if":       (*Compiler).IfSo,
-		"ifDid":    func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.ifDid(t, false) },
-		"ifNotDid": func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.ifDid(t, true) },
-		"may":      (*Compiler).may,
-		"mode":     (*Compiler).mode,
-		"repeat":   (*Compiler).repeat,
-		"per":      (*Compiler).per,
-		"until":    (*Compiler).until,
-		"floor":    (*Compiler).floor,
-		"cannot":   (*Compiler).cannot,
-		"replace":  (*Compiler).replaceFor,
+		"seq":        (*Compiler).Sentences,
+		"do":         func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.Together(t, Parts(t)) },
+		"then":       inner,
+		"but":        inner,
+		"more":       inner,
+		"else":       (*Compiler).otherwise,
+		"if":         (*Compiler).IfSo,
+		"ifDid":      func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.ifDid(t, false) },
+		"ifNotDid":   func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.ifDid(t, true) },
+		"may":        (*Compiler).may,
+		"mode":       (*Compiler).mode,
+		"repeat":     (*Compiler).repeat,
+		"per":        (*Compiler).per,
+		"until":      (*Compiler).until,
+		"floor":      (*Compiler).floor,
+		"cannot":     (*Compiler).cannot,
+		"cannotBoth": func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.Clause(eachBan(t)) },
+		"replace":    (*Compiler).replaceFor,
 	}
 	for _, op := range []string{"add", "addPer", "change", "changePer", "gain", "gainKeyword", "lose", "negate"} {
 		instructions[op] = (*Compiler).Lasting
@@ -350,7 +351,7 @@ func (c *Compiler) PerEach(of *cardtext.Tree, n int) kernel.Amount {
 }
 
 // isValue is the words for numbers that every game has.
-var isValue = map[string]bool{"num": true, "int": true, "that": true, "countOf": true, "product": true, "mostOf": true, "halfOf": true}
+var isValue = map[string]bool{"num": true, "int": true, "that": true, "countOf": true, "product": true, "mostOf": true, "halfOf": true, "beyond": true}
 
 // TimesBoth multiplies how often something counts.
 func TimesBoth(a, b kernel.Amount) kernel.Amount {

@@ -100,6 +100,8 @@ func (s *Statics) Sentence(t *cardtext.Tree, cond kernel.Cond) {
 		s.gain(t, cond)
 	case "cannot":
 		s.cannot(t, cond)
+	case "cannotBoth":
+		s.Sentence(eachBan(t), cond)
 	case "replace":
 		s.replace(t, cond)
 	default:

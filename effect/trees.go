@@ -117,3 +117,27 @@ func Parts(t *cardtext.Tree) []*cardtext.Tree {
 	}
 	return ts
 }
+
+// EachApart is a sentence that says several things of some cards as one sentence for each of them. Cards that somebody chooses are chosen once.
+func EachApart(t *cardtext.Tree, op, part string) *cardtext.Tree {
+	x, what := &cardtext.Tree{Op: "do", Span: t.Span}, t.Kid("what")
+	for _, said := range t.All(part) {
+		one := &cardtext.Tree{Op: op, Span: t.Span}
+		for _, k := range t.Kids {
+			switch k.Name {
+			case part:
+				if k.Tree != said {
+					continue
+				}
+			case "what":
+				k.Tree = what
+			}
+			one.Kids = append(one.Kids, k)
+		}
+		x.Kids = append(x.Kids, cardtext.Kid{Tree: one})
+		if what.Op == "some" {
+			what = &cardtext.Tree{Op: "it", Span: what.Span}
+		}
+	}
+	return x
+}

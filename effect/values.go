@@ -65,6 +65,8 @@ func (c *Compiler) Value(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope)
 		return c.mostOf(t)
 	case "halfOf":
 		return c.halfOf(t)
+	case "beyond":
+		return c.beyond(t)
 	}
 	c.Fail(t, "ここでは値にならない", "this is not a value here")
 	return undefined
@@ -104,6 +106,14 @@ func (c *Compiler) halfOf(t *cardtext.Tree) Value {
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
 		v, ok := whole(g, at)
 		return half(g, v), ok
+	}
+}
+
+// beyond is how many cards there are above a number.
+func (c *Compiler) beyond(t *cardtext.Tree) Value {
+	list, n := c.Tally(t.Kid("of")), t.Kid("n").Num
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+		return int64(max(len(list(g, at, g.Refs()))-n, 0)), true
 	}
 }
 

@@ -81,8 +81,6 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 		}
 	case "gainKeywords":
 		return c.Clause(eachKeyword(t)), true
-	case "cannotBoth":
-		return c.Clause(eachBan(t)), true
 	case "hurtLess", "hurtElse":
 		return c.changeDamageLater(t), true
 	case "winGame":
@@ -99,7 +97,7 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 // IsInstruction reports whether an operation is a clause that only this game has.
 func (c *compiler) IsInstruction(op string) bool {
 	switch op {
-	case "freeze", "release", "scrap", "damage", "at", "whenever", "skip", "extraTurn", "gainKeywords", "cannotBoth", "aura", "bond", "fuse", "mark", "unmark", "counter", "retarget", "flipDown", "turnUp", "swap", "control", "payEnergy":
+	case "freeze", "release", "scrap", "damage", "at", "whenever", "skip", "extraTurn", "gainKeywords", "aura", "bond", "fuse", "mark", "unmark", "counter", "retarget", "flipDown", "turnUp", "swap", "control", "payEnergy":
 		return true
 	}
 	return isAlteration(op)
@@ -123,8 +121,6 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 		s.Ability(t, c.OnlyPlayedIf(t, cond))
 	case "gainKeywords":
 		s.Sentence(eachKeyword(t), cond)
-	case "cannotBoth":
-		s.Sentence(eachBan(t), cond)
 	case "priceIs", "priceLess", "priceMore", "priceAdd", "priceAddPer", "priceLessPer":
 		return c.pricesStand(s, t, cond)
 	default:

@@ -271,19 +271,4 @@ func isFlashing(g *kernel.Game) bool {
 }
 
 // eachKeyword is a sentence by which cards gain several keywords as sentences by which they gain one each.
-func eachKeyword(t *cardtext.Tree) *cardtext.Tree { return eachApart(t, "gainKeyword", "is") }
-
-// eachBan is a sentence that forbids cards several things as sentences that forbid one each.
-func eachBan(t *cardtext.Tree) *cardtext.Tree { return eachApart(t, "cannot", "event") }
-
-// eachApart is a sentence that says several things of some cards as one sentence for each of them. Cards that somebody chooses are chosen once.
-func eachApart(t *cardtext.Tree, op, part string) *cardtext.Tree {
-	x, what := &cardtext.Tree{Op: "do", Span: t.Span}, t.Kid("what")
-	for _, is := range t.All(part) {
-		x.Kids = append(x.Kids, cardtext.Kid{Tree: &cardtext.Tree{Op: op, Span: t.Span, Kids: []cardtext.Kid{{Name: "what", Tree: what}, {Name: part, Tree: is}}}})
-		if what.Op == "some" {
-			what = &cardtext.Tree{Op: "it", Span: what.Span}
-		}
-	}
-	return x
-}
+func eachKeyword(t *cardtext.Tree) *cardtext.Tree { return effect.EachApart(t, "gainKeyword", "is") }

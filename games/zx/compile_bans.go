@@ -30,7 +30,7 @@ func init() {
 		},
 		"drawAny": player(verbDraw), "recoverAny": (*compiler).recoverBan, "igniteAny": player(verbIgnite), "loseAny": (*compiler).loseBan,
 		"sleepByAttack": (*compiler).attackSleepBan, "playFrom": (*compiler).playFromBan, "putOnly": (*compiler).putOnlyBan,
-		"attackWhom": attackBan(true), "attackOther": attackBan(false), "enterAt": entryBan(true), "enterOnly": entryBan(false),
+		"attackWhom": attackBan(true), "attackOther": attackBan(false), "attackPast": (*compiler).attackPastBan, "enterAt": entryBan(true), "enterOnly": entryBan(false),
 		"beAttacked": (*compiler).attackedBan, "dealDamage": (*compiler).dealBan, "takeAny": (*compiler).takeBan,
 		"takeDamageOf": (*compiler).takeBan, "beAffected": (*compiler).affectBan, "rebootIn": (*compiler).rebootBan, "playKind": (*compiler).playBan,
 		"playKeyword": (*compiler).keywordBan,
@@ -66,6 +66,28 @@ func attackBan(is bool) func(c *compiler, t *cardtext.Tree) effect.Ban {
 			return target.Is(g, at, e.Other, kernel.Seat(e.N-1)) == is
 		}}
 	}
+}
+
+// attackPastBan is attacking anybody else while somebody can be attacked.
+func (c *compiler) attackPastBan(t *cardtext.Tree) effect.Ban {
+	target := c.Partner(t.Kid("target"))
+	return effect.Ban{Verb: verbAttack, Subject: effect.TheCard, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		if target.Is(g, at, e.Other, kernel.Seat(e.N-1)) {
+			return false
+		}
+		for i := range squares {
+			x := fighterOn(g, i, e.Seat.Other())
+			if x == kernel.NoCard || !target.Is(g, at, g.Ref(x), kernel.NoSeat) || !reaches(g, e.Card.Card, i) {
+				continue
+			}
+			there := *e // the event that is being judged stays as it is
+			there.Other, there.N = g.Ref(x), int64(kernel.NoSeat+1)
+			if _, isForbidden := g.Forbidden(&there); !isForbidden {
+				return true
+			}
+		}
+		return false
+	}}
 }
 
 // attackedBan is being attacked, perhaps by some cards only.

@@ -30,7 +30,7 @@ var language = (&effect.Language{
 		"destroyedZX":  {Slot: effect.SlotDestroyed, Deeds: []string{"destroy"}},
 		"enteredZX":    {Slot: effect.SlotEntered, Deeds: []string{"summon", "ignite", "play", "igob", "unison", "breakInto", "combine"}},
 		"returnedCard": {Slot: effect.SlotReturned, Deeds: []string{"move"}}, "removedCard": {Slot: effect.SlotRemoved, Deeds: []string{"remove"}},
-		"discardedCard": {Slot: effect.SlotDiscarded, Deeds: []string{"discard"}},
+		"discardedCard": {Slot: effect.SlotDiscarded, Deeds: []string{"discard"}}, "sleptZX": {Slot: slotSlept, Deeds: []string{"sleep"}},
 	},
 	EventWords: map[string]string{
 		"isDestroyed": "destroyedZX", "destroys": "destroyedZX", "enters": "enteredZX", "isReturned": "returnedCard", "isRemoved": "removedCard", "isDiscarded": "discardedCard",
@@ -61,6 +61,7 @@ const (
 	slotPlaces                                  // the squares that cards go to
 	slotAbility                                 // the ability that was chosen
 	slotJoined                                  // cards that are put together, or made
+	slotSlept                                   // all that this effect put to sleep
 )
 
 // Instruction compiles the clauses of effects.

@@ -309,13 +309,29 @@ func buildEvent(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R801_2e, Tag: tagEvent, Zones: 1 << zoneTemporary, Cost: kernel.NoNode}
 	a.Cond = c.Validity(t, &a)
 	do := t.Kid("do")
-	ids := c.playTerms(do)
+	ids := append(c.extraCosts(t), c.playTerms(do)...)
 	c.Terms(do, &a)
 	if a.Times > 0 {
 		c.Fail(do, "イベント能力の回数は数えられない", "plays of an event ability are not counted")
 	}
 	a.Root = c.Body(do)
 	return append(ids, c.AddAbility(t, a))
+}
+
+// extraCosts compiles the price that an event names besides its cost: it is paid as the card is played (205.4c, 1027.1a).
+func (c *compiler) extraCosts(t *cardtext.Tree) []kernel.AbilityID {
+	if !t.Has("cost") {
+		return nil
+	}
+	extra := &cardtext.Tree{Op: "extraCost", Span: t.Span}
+	for _, cost := range t.All("cost") {
+		extra.Kids = append(extra.Kids, cardtext.Kid{Name: "do", Tree: cost})
+	}
+	s := c.StaticsIn(kernel.Ability{Zones: 1 << zoneTemporary})
+	s.Sentence(&cardtext.Tree{Op: "playing", Span: t.Span, Kids: []cardtext.Kid{
+		{Name: "what", Tree: &cardtext.Tree{Op: "this", Span: t.Span}}, {Name: "do", Tree: extra},
+	}}, nil)
+	return s.IDs
 }
 
 // specified is that an event is the one that the text of a triggered ability specifies (808.1a), however often it has happened already (808.1b).

@@ -36,8 +36,25 @@ func poseProc() kernel.Proc {
 			g.Remember(effect.SlotPaid, r)
 		}
 		effect.Draft(g, kernel.Posed, poseVerb(pose), g.Controller(r.Card), r).Pose = pose
+		if pose == asleep {
+			g.Remember(slotSlept, r)
+		}
 		return true
-	})
+	}, noteSlept)
+}
+
+// noteSlept keeps of the cards that were to be put to sleep those that were.
+func noteSlept(g *kernel.Game) {
+	if effect.ArgsOf(g.Node()).Pose != asleep {
+		return
+	}
+	var slept []kernel.Ref
+	for _, r := range g.Remembered(g.Scope(), slotSlept, g.Refs()) {
+		if !g.IsCurrent(r) || g.Pose(r.Card) == asleep {
+			slept = append(slept, r)
+		}
+	}
+	effect.Refill(g, slotSlept, slept)
 }
 
 // drawCards lets a player draw (1005).
