@@ -8,9 +8,6 @@ type Seat int8
 // NoSeat stands where no player is meant.
 const NoSeat Seat = -1
 
-// Other is the other one of two seats.
-func (s Seat) Other() Seat { return 1 - s }
-
 // CardID is a physical card of the match: an index into State.Cards. It never leaves the kernel, because it would let a
 // seat recognise a card through a shuffle.
 type CardID int16

@@ -4,13 +4,14 @@ package dimensionzero
 
 import (
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
 // firstToChoose is the player who makes choices first where both takeAction at the same time: the active player (1-1-4).
 func firstToChoose(g *kernel.Game) kernel.Seat {
 	if !g.On(R1_1_4) {
-		return foe(activePlayer(g))
+		return duel.Other(activePlayer(g))
 	}
 	return activePlayer(g)
 }

@@ -5,6 +5,7 @@ package dimensionzero
 import (
 	"saitei/cardtext"
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -157,7 +158,7 @@ func putSpell(g *kernel.Game, pose kernel.Pose) kernel.Flow {
 	e.To, e.Face, e.Pose, e.N = r.square, kernel.FaceUp, pose, int64(r.from)
 	e.Mask = [ways]uint8{byMuster: mustered, byFormation: formed, byAwakening: awakened, byAwakeningToo: awakened}[r.way]
 	if !g.On(R2_1_4_1) || !g.On(R2_21_3) { // its controller would not be who played it
-		e.Seat = foe(f.Seat)
+		e.Seat = duel.Other(f.Seat)
 	}
 	return kernel.Continue
 }

@@ -5,6 +5,7 @@ package dimensionzero
 import (
 	"saitei/cardtext"
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -62,7 +63,7 @@ func zoneFor(g *kernel.Game, z kernel.ZoneID, s kernel.Seat) kernel.Place {
 func graveyardOf(g *kernel.Game, c kernel.CardID) kernel.Place {
 	s := g.Owner(c)
 	if z := g.Zone(c); onSquares&(1<<z) != 0 && g.Controller(c) != s && !g.On(R2_23_1_1) {
-		s = foe(s)
+		s = duel.Other(s)
 	}
 	return g.Rules.PlaceOf(zoneGraveyard, s)
 }

@@ -2,7 +2,10 @@
 
 package dimensionzero
 
-import "saitei/kernel"
+import (
+	"saitei/internal/duel"
+	"saitei/kernel"
+)
 
 // openingHand is how many cards each player draws at first (3-2-2, 2-23-4-1).
 const openingHand = 5
@@ -22,9 +25,9 @@ var matchSteps = kernel.Proc{Name: "match", Steps: []kernel.Step{
 		return kernel.Continue
 	}},
 	{Clause: R3_2_2, Label: atHands, Do: func(g *kernel.Game) kernel.Flow { return openHand(g, activePlayer(g)) }},
-	{Clause: R3_2_2, Do: func(g *kernel.Game) kernel.Flow { return openHand(g, foe(activePlayer(g))) }},
+	{Clause: R3_2_2, Do: func(g *kernel.Game) kernel.Flow { return openHand(g, duel.Other(activePlayer(g))) }},
 	{Clause: R3_2_3_1, When: mayDrawAnew, Do: func(g *kernel.Game) kernel.Flow {
-		return g.BeginProc(procRedraw, foe(activePlayer(g)), kernel.NoRef)
+		return g.BeginProc(procRedraw, duel.Other(activePlayer(g)), kernel.NoRef)
 	}},
 	{Clause: R3_4_1, Do: func(g *kernel.Game) kernel.Flow {
 		if g.Var(vJ9) != 0 && g.On(R3_3_11) {

@@ -2,7 +2,10 @@
 
 package dimensionzero
 
-import "saitei/kernel"
+import (
+	"saitei/internal/duel"
+	"saitei/kernel"
+)
 
 // lethalSmash is with how many cards in the smash zone a player loses (3-3-1).
 const lethalSmash = 7
@@ -17,7 +20,7 @@ func isDecked(g *kernel.Game, s kernel.Seat) bool { return g.Count(zoneDeck, s) 
 
 // isAhead reports whether a player wins because the smash zones decide: who would lose at the same time loses all the same (3-3-5).
 func isAhead(g *kernel.Game, s kernel.Seat) bool {
-	return g.Var(vSudden) != 0 && g.Count(zoneSmash, s) < g.Count(zoneSmash, foe(s))
+	return g.Var(vSudden) != 0 && g.Count(zoneSmash, s) < g.Count(zoneSmash, duel.Other(s))
 }
 
 // concededBy is the clause by which players may concede (3-3-7).
@@ -29,7 +32,7 @@ var closing = kernel.Step{Clause: R3_3_3, Do: closeDuel}
 // closeDuel ends the duel if somebody has won or lost (3-3-3): the other has lost or won then, or if both have it is a draw (3-3-4).
 func closeDuel(g *kernel.Game) kernel.Flow {
 	for s := range kernel.Seat(players) {
-		mine, theirs := g.Outcome(s), g.Outcome(foe(s))
+		mine, theirs := g.Outcome(s), g.Outcome(duel.Other(s))
 		switch {
 		case mine != kernel.Won && mine != kernel.Lost:
 			continue
@@ -38,9 +41,9 @@ func closeDuel(g *kernel.Game) kernel.Flow {
 			drawDuel(g)
 			return kernel.Continue
 		case theirs == kernel.Playing && mine == kernel.Won:
-			g.Finish(verbLose, foe(s), kernel.Lost)
+			g.Finish(verbLose, duel.Other(s), kernel.Lost)
 		case theirs == kernel.Playing:
-			g.Finish(verbWin, foe(s), kernel.Won)
+			g.Finish(verbWin, duel.Other(s), kernel.Won)
 		}
 		g.End(verbEnd)
 		break
@@ -62,7 +65,7 @@ func drawDuel(g *kernel.Game) {
 // concession is what a concession brings about, at once (3-3-7).
 func concession(g *kernel.Game, s kernel.Seat) {
 	g.Finish(verbConcede, s, kernel.Lost)
-	g.Finish(verbWin, foe(s), kernel.Won)
+	g.Finish(verbWin, duel.Other(s), kernel.Won)
 	g.End(verbEnd)
 }
 

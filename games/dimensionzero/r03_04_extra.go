@@ -5,6 +5,7 @@ package dimensionzero
 import (
 	"saitei/cardtext"
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -29,7 +30,7 @@ var extraTurnSteps = kernel.Proc{Name: "extra-turn", Steps: []kernel.Step{
 // nextPlayer is whose turn comes after the one that ends: that of whoever got an extra turn last, and when there are none left, that of the player whose turn it would have been without
 // them (J53).
 func nextPlayer(g *kernel.Game) kernel.Seat {
-	regular := foe(activePlayer(g))
+	regular := duel.Other(activePlayer(g))
 	if v := g.Var(vRegular); v != 0 {
 		regular = kernel.Seat(v - 1)
 	}

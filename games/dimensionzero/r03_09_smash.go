@@ -2,7 +2,10 @@
 
 package dimensionzero
 
-import "saitei/kernel"
+import (
+	"saitei/internal/duel"
+	"saitei/kernel"
+)
 
 // isSmasher reports whether a player's unit can smash: it is in the central or the enemy area and can be frozen (3-9-1, J12).
 func isSmasher(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
@@ -65,7 +68,7 @@ var smashSteps = kernel.Proc{Name: "smash", Steps: []kernel.Step{
 	{Clause: R3_9_1, Do: func(g *kernel.Game) kernel.Flow {
 		if done, _ := g.Happened(); done > 0 { // something else may have happened instead (4-15-2)
 			f := g.Frame()
-			hit(g, foe(f.Seat), smashDealt(g, f.Seat, f.Source.Card))
+			hit(g, duel.Other(f.Seat), smashDealt(g, f.Seat, f.Source.Card))
 		}
 		return kernel.Done
 	}},

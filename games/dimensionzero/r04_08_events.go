@@ -5,6 +5,7 @@ package dimensionzero
 import (
 	"saitei/cardtext"
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -48,7 +49,7 @@ func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 	case "isSmashed":
 		who := c.Whose(t.Kid("who"))
 		return effect.Trigger{Verb: verbSmash, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return e.N > 0 && effect.IsWho(g, who, at, foe(e.Seat))
+			return e.N > 0 && effect.IsWho(g, who, at, duel.Other(e.Seat))
 		}}, true
 	case "isPlayed", "plays":
 		return c.playedEvent(t), true

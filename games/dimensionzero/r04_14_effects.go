@@ -5,6 +5,7 @@ package dimensionzero
 import (
 	"saitei/cardtext"
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -154,7 +155,7 @@ func (c *compiler) spanOf(t *cardtext.Tree, span kernel.Duration) kernel.Duratio
 func untilNext(at kernel.Scope, span kernel.Duration) kernel.Duration {
 	s := at.Seat
 	if (span-spanStarts)%spanWidth != 0 {
-		s = foe(s)
+		s = duel.Other(s)
 	}
 	until := [...]kernel.Duration{untilStart, untilEnd, untilDuring}[(span-spanStarts)/spanWidth]
 	return until + kernel.Duration(s)

@@ -2,7 +2,10 @@
 
 package dimensionzero
 
-import "saitei/kernel"
+import (
+	"saitei/internal/duel"
+	"saitei/kernel"
+)
 
 // doomBy is the clause by which a rule effect puts a card on a square in its owner's graveyard, or 0 (4-16-4). A rule effect that something forbids does not occur: the card stays where it is, and
 // the check is not made again for it (1-1-2, 4-6-3).
@@ -165,7 +168,7 @@ func beatenBy(g *kernel.Game, s kernel.Seat) kernel.Clause {
 	if isDeckSpoilt(g, s) {
 		return R5_6_2
 	}
-	if by := suddenBy(g); g.Var(vSudden) != 0 && g.Count(zoneSmash, s) > g.Count(zoneSmash, foe(s)) && g.On(by) {
+	if by := suddenBy(g); g.Var(vSudden) != 0 && g.Count(zoneSmash, s) > g.Count(zoneSmash, duel.Other(s)) && g.On(by) {
 		return by
 	}
 	return 0

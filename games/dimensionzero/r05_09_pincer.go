@@ -5,6 +5,7 @@ package dimensionzero
 import (
 	"saitei/cardtext"
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -30,7 +31,7 @@ func catches(g *kernel.Game, at kernel.Scope) bool {
 	}
 	i := g.Rules.SquareIndex(from)
 	for k := range battleSquares {
-		if mid, ok := between(g, i, k); ok && hasOwn(g, at.Seat, battleSquare(g, k), kindUnit) && hasOwn(g, foe(at.Seat), battleSquare(g, mid), kindUnit) {
+		if mid, ok := between(g, i, k); ok && hasOwn(g, at.Seat, battleSquare(g, k), kindUnit) && hasOwn(g, duel.Other(at.Seat), battleSquare(g, mid), kindUnit) {
 			return true
 		}
 	}

@@ -5,6 +5,7 @@ package kaiun
 import (
 	"saitei/cardtext"
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -63,7 +64,7 @@ func ofCard(t *cardtext.Tree) *cardtext.Tree {
 func areBattling(g *kernel.Game, w effect.Who, at kernel.Scope) bool {
 	there := w == effect.Opponent || isFaceUp(g, at.Seat)
 	if w == effect.Opponent || w == effect.Both {
-		there = there && isFaceUp(g, at.Seat.Other())
+		there = there && isFaceUp(g, duel.Other(at.Seat))
 	}
 	return there
 }
@@ -142,7 +143,7 @@ func (c *compiler) battlerIs(t *cardtext.Tree) kernel.Filter {
 
 // signResult is how a player's hand sign fares against the opponent's as the cards are now.
 func signResult(g *kernel.Game, s kernel.Seat) int {
-	a, b := battler(g, s), battler(g, s.Other())
+	a, b := battler(g, s), battler(g, duel.Other(s))
 	if a == kernel.NoCard || b == kernel.NoCard {
 		return signNone
 	}
@@ -301,7 +302,7 @@ func (c *compiler) property(t *cardtext.Tree) kernel.Filter {
 		}
 	case "hasSameSign":
 		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
-			foe := battler(g, at.Seat.Other())
+			foe := battler(g, duel.Other(at.Seat))
 			return foe != kernel.NoCard && cs.hasSign(g, x, sign(g, foe))
 		}
 	case "hasChosenSign":

@@ -7,6 +7,7 @@ import (
 
 	"saitei/cardtext"
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -97,8 +98,8 @@ func endWithWinner(g *kernel.Game) kernel.Flow {
 	both(func(s kernel.Seat) {
 		if g.Outcome(s) == kernel.Lost {
 			ended = true
-			if g.Outcome(s.Other()) == kernel.Playing {
-				g.Finish(verbWin, s.Other(), kernel.Won)
+			if g.Outcome(duel.Other(s)) == kernel.Playing {
+				g.Finish(verbWin, duel.Other(s), kernel.Won)
 			}
 		}
 	})
@@ -164,7 +165,7 @@ func drawGame(g *kernel.Game) {
 // other side of that win, so nothing that forbids or replaces losing the game reaches it.
 func crown(g *kernel.Game, s kernel.Seat) {
 	g.Finish(verbWin, s, kernel.Won)
-	g.Finish(verbNote, s.Other(), kernel.Lost)
+	g.Finish(verbNote, duel.Other(s), kernel.Lost)
 	g.End(verbEnd)
 }
 
@@ -182,7 +183,7 @@ func concede(g *kernel.Game, s kernel.Seat) {
 	g.Say(verbConcede, s, kernel.NoRef, 0)
 	g.Finish(verbLose, s, kernel.Lost)
 	if g.On(R1_2_1) {
-		g.Finish(verbWin, s.Other(), kernel.Won)
+		g.Finish(verbWin, duel.Other(s), kernel.Won)
 	}
 	g.End(verbEnd)
 }
@@ -199,7 +200,7 @@ func decidedDue(g *kernel.Game) bool { return g.PlayerVar(0, pDecided)|g.PlayerV
 
 // isFavoured reports whether effects have decided the game for a player: they made that player win, or the opponent lose.
 func isFavoured(g *kernel.Game, s kernel.Seat) bool {
-	return g.PlayerVar(s, pDecided)%decidedLoss != 0 || g.PlayerVar(s.Other(), pDecided) >= decidedLoss
+	return g.PlayerVar(s, pDecided)%decidedLoss != 0 || g.PlayerVar(duel.Other(s), pDecided) >= decidedLoss
 }
 
 // decidedProc ends a game that effects have decided (1-2-6). If they have decided it for both at once, janken settles it as when both

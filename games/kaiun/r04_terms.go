@@ -7,6 +7,7 @@ import (
 
 	"saitei/cardtext"
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -55,7 +56,7 @@ func (c *compiler) battlersOf(t *cardtext.Tree) kernel.Lister {
 			dst = append(dst, battlerRef(g, at.Seat))
 		}
 		if w != effect.Self {
-			dst = append(dst, battlerRef(g, at.Seat.Other()))
+			dst = append(dst, battlerRef(g, duel.Other(at.Seat)))
 		}
 		return dst
 	}

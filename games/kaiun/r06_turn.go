@@ -4,6 +4,7 @@ package kaiun
 
 import (
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -268,7 +269,7 @@ func hasLateTurnEnd(g *kernel.Game) bool {
 func activateLateTurnEnd(g *kernel.Game) kernel.Flow {
 	s := kernel.Seat(0)
 	if !hasPending(g, tagTurnEnd, s) {
-		s = s.Other()
+		s = duel.Other(s)
 	}
 	return kernel.BeginWith(g, procDeferred, s, kernel.NoRef, resuming{tag: tagTurnEnd})
 }

@@ -2,7 +2,10 @@
 
 package kaiun
 
-import "saitei/kernel"
+import (
+	"saitei/internal/duel"
+	"saitei/kernel"
+)
 
 // How a battle went for a player, as the player's number `result`.
 const (
@@ -101,7 +104,7 @@ func compareProc() kernel.Proc {
 		}},
 		{When: winWasReplaced, Do: judgeOthers},
 		{Clause: R7_1_2_2, When: decided(resultWin), Do: func(g *kernel.Game) kernel.Flow {
-			g.SetVar(verbLoseBattle, winner(g).Other(), pResult, resultLoss)
+			g.SetVar(verbLoseBattle, duel.Other(winner(g)), pResult, resultLoss)
 			return kernel.Continue
 		}},
 		{Clause: R7_1_2_3, When: decided(resultDraw), Do: func(g *kernel.Game) kernel.Flow {

@@ -8,6 +8,7 @@ import (
 
 	"saitei/cardtext"
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -69,11 +70,11 @@ func multiplies(g *kernel.Game, _ kernel.Scope, x kernel.CardID, a kernel.Attr, 
 // there is none (1-3-2).
 func takes(whose effect.Who, of []kernel.Attr) effect.Found {
 	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID, a kernel.Attr, _ int64) (int64, bool) {
-		from := g.Controller(x).Other()
+		from := duel.Other(g.Controller(x))
 		if whose != effect.Both {
 			from = at.Seat
 			if whose == effect.Opponent {
-				from = from.Other()
+				from = duel.Other(from)
 			}
 		}
 		if !isFaceUp(g, from) {
@@ -143,7 +144,7 @@ const (
 
 // signTo is the hand sign that an instruction gives, or 0 if there is none to give.
 func signTo(g *kernel.Game, at kernel.Scope, to int32) int64 {
-	foe := battler(g, at.Seat.Other())
+	foe := battler(g, duel.Other(at.Seat))
 	switch {
 	case to == signChosen:
 		return int64(effect.MemoAt(g, at).Own)

@@ -4,6 +4,7 @@ package kaiun
 
 import (
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -63,7 +64,7 @@ func doClaim(g *kernel.Game) kernel.Flow {
 	case claimWin:
 		effect.EachSeat(g, argsOf(n).Who, g.Scope(), func(s kernel.Seat) { g.SetVar(verbClaim, s, pWins, claimedWin) })
 	case claimLoss:
-		effect.EachSeat(g, argsOf(n).Who, g.Scope(), func(s kernel.Seat) { g.SetVar(verbClaim, s.Other(), pWins, claimedWin) })
+		effect.EachSeat(g, argsOf(n).Who, g.Scope(), func(s kernel.Seat) { g.SetVar(verbClaim, duel.Other(s), pWins, claimedWin) })
 	case claimDraw:
 		both(func(s kernel.Seat) { g.SetVar(verbClaim, s, pWins, claimedDraw) })
 	}
@@ -85,8 +86,8 @@ func judgeAnew(g *kernel.Game) kernel.Flow {
 		if g.PlayerVar(s, pResult) != resultWin {
 			g.SetVar(verbWinBattle, s, pResult, resultWin)
 		}
-		if g.PlayerVar(s.Other(), pResult) != resultLoss {
-			g.SetVar(verbLoseBattle, s.Other(), pResult, resultLoss)
+		if g.PlayerVar(duel.Other(s), pResult) != resultLoss {
+			g.SetVar(verbLoseBattle, duel.Other(s), pResult, resultLoss)
 		}
 	}
 	return kernel.Done

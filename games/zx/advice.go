@@ -6,6 +6,7 @@ import (
 	"math/bits"
 
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -236,7 +237,7 @@ func (b board) rateAttack(c *kernel.CardView, square int) int {
 		}
 		if target := b.on(i); target != nil && target.Controller != b.Seat {
 			best = max(best, b.rateVictim(c, target, i))
-		} else if i == playerSquare(b.me().Other()) && target == nil {
+		} else if i == playerSquare(duel.Other(b.me())) && target == nil {
 			best = max(best, b.rateHit())
 		}
 	}
@@ -270,7 +271,7 @@ func (b board) rateVictim(attacker, target *kernel.CardView, square int) int {
 		return -1
 	}
 	rate := b.worth(target) / 4
-	if square == playerSquare(b.me().Other()) {
+	if square == playerSquare(duel.Other(b.me())) {
 		rate += 1200 // it guards the player
 	}
 	if isNext(square, playerSquare(b.me())) || square == playerSquare(b.me()) {
@@ -315,7 +316,7 @@ func (b board) rateEntry(d *kernel.DecisionView, o *kernel.OptionView) int {
 // the own player square while enemies are beside it. A square where an own Z/X would be lost is disliked by what that one is worth.
 func (b board) rateSquare(square int, c *kernel.CardView) int {
 	rate := 0
-	theirs, mine := playerSquare(b.me().Other()), playerSquare(b.me())
+	theirs, mine := playerSquare(duel.Other(b.me())), playerSquare(b.me())
 	if isNext(square, theirs) {
 		rate += 600
 		if b.on(theirs) == nil {

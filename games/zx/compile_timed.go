@@ -5,6 +5,7 @@ package zx
 import (
 	"saitei/cardtext"
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -28,11 +29,11 @@ func lastsUntil(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Du
 	}
 	switch span {
 	case spanTurnAfter:
-		return untilEnd0 + kernel.Duration(turnPlayer(g).Other())
+		return untilEnd0 + kernel.Duration(duel.Other(turnPlayer(g)))
 	case spanPhase:
 		return untilPhase(int(g.Var(vPhase)))
 	case spanRebootAny:
-		return untilReboot0 + kernel.Duration(turnPlayer(g).Other())
+		return untilReboot0 + kernel.Duration(duel.Other(turnPlayer(g)))
 	}
 	s, _ := effect.NthSeat(g, effect.Who(span&7), at, 0)
 	is := turnPlayer(g) == s

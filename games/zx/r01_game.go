@@ -5,6 +5,7 @@ package zx
 import (
 	"saitei/cardtext"
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -41,7 +42,7 @@ func endIfLost(g *kernel.Game) kernel.Flow {
 // concede ends the game for whoever gives up (101.4, 101.2).
 func concede(g *kernel.Game, s kernel.Seat) {
 	g.Finish(verbConcede, s, kernel.Lost)
-	g.Finish(verbWinGame, s.Other(), kernel.Won)
+	g.Finish(verbWinGame, duel.Other(s), kernel.Won)
 	g.End(verbEndGame)
 }
 
@@ -53,7 +54,7 @@ func finishProc() kernel.Proc {
 			effect.NoteDone(g, true)
 			effect.EachSeat(g, effect.ArgsOf(n).Who, at, func(s kernel.Seat) {
 				if argsOf(n).isWin {
-					s = s.Other()
+					s = duel.Other(s)
 				}
 				effect.Draft(g, kernel.Finished, verbLoseGame, s, kernel.NoRef).N = int64(kernel.Lost)
 			})

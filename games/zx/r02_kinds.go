@@ -5,6 +5,7 @@ package zx
 import (
 	"saitei/cardtext"
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -182,7 +183,7 @@ func openSquares(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardI
 
 // isOthersHome reports whether a square is the player square onto which, as a remark explains the effect, it does not put the card.
 func isOthersHome(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardID, i int) bool {
-	barred, home := ownHome, playerSquare(at.Seat.Other())
+	barred, home := ownHome, playerSquare(duel.Other(at.Seat))
 	if !controls(g, at.Seat, c) {
 		barred, home = theirHome, playerSquare(at.Seat)
 	}

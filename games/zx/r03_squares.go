@@ -5,6 +5,7 @@ package zx
 import (
 	"saitei/cardtext"
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -49,7 +50,7 @@ func areaOf(s kernel.Seat, i int) area {
 	switch i / 3 {
 	case playerSquare(s) / 3:
 		return ownArea
-	case playerSquare(s.Other()) / 3:
+	case playerSquare(duel.Other(s)) / 3:
 		return enemyArea
 	}
 	return centralArea

@@ -5,6 +5,7 @@ package zx
 import (
 	"saitei/cardtext"
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -66,7 +67,7 @@ func turnPlayer(g *kernel.Game) kernel.Seat { return kernel.Seat(g.Var(vPlayer))
 func both(g *kernel.Game, f func(s kernel.Seat)) {
 	s := turnPlayer(g)
 	f(s)
-	f(s.Other())
+	f(duel.Other(s))
 }
 
 // isHidden reports whether a zone is a hidden one (301.3).

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -116,7 +117,7 @@ func layPlayerCard(g *kernel.Game, s kernel.Seat) {
 // ownSquare is the player square that a player takes: the nearer one (402.1a, 303.3a).
 func ownSquare(g *kernel.Game, s kernel.Seat) int {
 	if !g.On(R402_1a) || !g.On(R303_3a) {
-		return playerSquare(s.Other())
+		return playerSquare(duel.Other(s))
 	}
 	return playerSquare(s)
 }

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -147,7 +148,7 @@ func turnsProc() kernel.Proc {
 		{During: open, Do: leave},
 		{Clause: R507_8, During: open, Do: expireTurn},
 		{Clause: R507_8, During: open, Do: func(g *kernel.Game) kernel.Flow {
-			g.Note(kernel.NoSeat, vPlayer, int(turnPlayer(g).Other()))
+			g.Note(kernel.NoSeat, vPlayer, int(duel.Other(turnPlayer(g))))
 			return kernel.GoTo(atTurn)
 		}},
 		{Clause: R1028_1, Label: atRestart, Do: breakOff},

@@ -7,6 +7,7 @@ import (
 
 	"saitei/cardtext"
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -213,7 +214,7 @@ func attackNeeds() []kernel.Need {
 
 func hasTarget(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 	for i := range squares {
-		if x := fighterOn(g, i, s.Other()); x != kernel.NoCard && canTarget(g, s, c, x) {
+		if x := fighterOn(g, i, duel.Other(s)); x != kernel.NoCard && canTarget(g, s, c, x) {
 			return true
 		}
 	}
@@ -237,7 +238,7 @@ func canTarget(g *kernel.Game, s kernel.Seat, c, x kernel.CardID) bool {
 // canTargetPlayer reports whether a Z/X can attack the other player: from where it reaches that player's player square, with the player card
 // face up there (J22) and no Z/X or ascension (602.1b).
 func canTargetPlayer(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
-	o := s.Other()
+	o := duel.Other(s)
 	i := playerSquare(o)
 	if !reaches(g, c, i) || !hasPlayerCardOn(g, i, o) {
 		return false
@@ -273,12 +274,12 @@ func targetQuestion() kernel.Question {
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			c := attacker(g).Card
 			for i := range squares {
-				if x := fighterOn(g, i, a.Seat.Other()); x != kernel.NoCard && canTarget(g, a.Seat, c, x) {
+				if x := fighterOn(g, i, duel.Other(a.Seat)); x != kernel.NoCard && canTarget(g, a.Seat, c, x) {
 					g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(x), Verb: verbAttack, Place: square(g, i)})
 				}
 			}
 			if canTargetPlayer(g, a.Seat, c) {
-				g.Offer(a, kernel.Option{Kind: kernel.SeatOption, Seat: a.Seat.Other(), Verb: verbAttack})
+				g.Offer(a, kernel.Option{Kind: kernel.SeatOption, Seat: duel.Other(a.Seat), Verb: verbAttack})
 			}
 		},
 	}
@@ -354,7 +355,7 @@ func passPriority(g *kernel.Game) kernel.Flow {
 	if b.passes++; b.passes >= seats || isBattleCut(g) {
 		return goOnTo(g, damageStep)
 	}
-	b.priority = b.priority.Other()
+	b.priority = duel.Other(b.priority)
 	return kernel.GoTo(battleGive)
 }
 
@@ -366,7 +367,7 @@ func dealBattleDamage(g *kernel.Game) kernel.Flow {
 			g.Cite(R604_3d)
 			return kernel.Continue
 		}
-		if !g.On(R604_3c) || (!canTargetPlayer(g, s.Other(), a.Card) && !keepsTarget(g)) {
+		if !g.On(R604_3c) || (!canTargetPlayer(g, duel.Other(s), a.Card) && !keepsTarget(g)) {
 			return kernel.Continue
 		}
 		g.Cite(R604_3c)

@@ -6,6 +6,7 @@ import (
 	"math/bits"
 
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -217,7 +218,7 @@ func entriesOf(g *kernel.Game, s kernel.Seat) uint16 {
 
 // openTo is the squares onto which a player may play a Z/X as far as the squares are concerned (806.1a), a bit for each.
 func openTo(g *kernel.Game, s kernel.Seat) uint16 {
-	open := uint16(1<<squares-1) &^ (1 << playerSquare(s.Other()))
+	open := uint16(1<<squares-1) &^ (1 << playerSquare(duel.Other(s)))
 	for _, x := range cardsOnSquares(g) {
 		if isFighter(g, x) && (!controls(g, s, x) || g.Pose(x) == asleep || hasKind(g, x, kindAscension)) {
 			open &^= 1 << squareOf(g, x)

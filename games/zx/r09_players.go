@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -81,7 +82,7 @@ func crisisOf(g *kernel.Game, s kernel.Seat) crisisState {
 
 // crisisSeat is the player whose crisis is dealt with next, the turn player first, or NoSeat.
 func crisisSeat(g *kernel.Game) kernel.Seat {
-	for _, s := range [seats]kernel.Seat{turnPlayer(g), turnPlayer(g).Other()} {
+	for _, s := range [seats]kernel.Seat{turnPlayer(g), duel.Other(turnPlayer(g))} {
 		if crisisOf(g, s) != crisisOff {
 			return s
 		}
@@ -199,7 +200,7 @@ func loseEffects(g *kernel.Game, r kernel.Ref) {
 
 // isClearFor reports whether a square is one that a joined card can enter for a player: not the opponent's player square, and without a Z/X (1015.1, 1029.1).
 func isClearFor(g *kernel.Game, s kernel.Seat, i int) bool {
-	if i == playerSquare(s.Other()) {
+	if i == playerSquare(duel.Other(s)) {
 		return false
 	}
 	for _, c := range g.In(square(g, i)) {

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -89,7 +90,7 @@ func alwaysEffects() []kernel.Check {
 // mustReload is the player who has to reload, the turn player first (902.1, J35), or NoSeat. A deck runs out in the course of play: before the
 // game has begun there is nothing to reload.
 func mustReload(g *kernel.Game) kernel.Seat {
-	for _, s := range [seats]kernel.Seat{turnPlayer(g), turnPlayer(g).Other()} {
+	for _, s := range [seats]kernel.Seat{turnPlayer(g), duel.Other(turnPlayer(g))} {
 		if g.Count(zoneDeck, s) == 0 && g.Count(zoneTrash, s) > 0 {
 			return s
 		}
@@ -120,11 +121,11 @@ func reloadProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R902_1c, When: func(g *kernel.Game) bool { return g.Count(zoneLife, g.Frame().Seat) > 0 }, Do: func(g *kernel.Game) kernel.Flow {
-			return g.AskSeat(g.Frame().Seat.Other(), qReload, int32(g.Frame().Seat))
+			return g.AskSeat(duel.Other(g.Frame().Seat), qReload, int32(g.Frame().Seat))
 		}},
 		{Clause: R902_1c, Do: func(g *kernel.Game) kernel.Flow {
 			s := g.Frame().Seat
-			if o, ok := g.Picked(s.Other()); ok {
+			if o, ok := g.Picked(duel.Other(s)); ok {
 				g.Move(verbCharge, s, g.Ref(g.In(o.Place)[o.N]), effect.PlaceOf(g, zoneCharge, s), kernel.FaceUp, 0)
 			}
 			return kernel.Done
@@ -278,10 +279,10 @@ func trimChargeProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			take(g, turnPlayer(g))
-			return ask(g, turnPlayer(g).Other())
+			return ask(g, duel.Other(turnPlayer(g)))
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			take(g, turnPlayer(g).Other())
+			take(g, duel.Other(turnPlayer(g)))
 			for _, r := range g.Remembered(g.Scope(), effect.SlotSel, g.Refs()) {
 				e := g.Draft(kernel.Moved, verbPut, g.Controller(r.Card), r)
 				e.To = trashOf(g, r.Card)
@@ -308,9 +309,9 @@ func trimQuestion() kernel.Question {
 func damagedPlayer(g *kernel.Game) kernel.Seat {
 	s := turnPlayer(g)
 	if !g.On(R907_2a) {
-		s = s.Other()
+		s = duel.Other(s)
 	}
-	for _, x := range [seats]kernel.Seat{s, s.Other()} {
+	for _, x := range [seats]kernel.Seat{s, duel.Other(s)} {
 		if g.PlayerVar(x, pDamage) > 0 && g.On(R907_1) {
 			return x
 		}
@@ -333,11 +334,11 @@ func playerDamageProc() kernel.Proc {
 		}},
 		{Clause: R907_2c, Do: func(g *kernel.Game) kernel.Flow {
 			s := g.Frame().Seat
-			return g.AskSeat(s.Other(), qLife, int32(s))
+			return g.AskSeat(duel.Other(s), qLife, int32(s))
 		}},
 		{Clause: R907_2c, Do: func(g *kernel.Game) kernel.Flow {
 			s := g.Frame().Seat
-			o, ok := g.Picked(s.Other())
+			o, ok := g.Picked(duel.Other(s))
 			if !ok {
 				return kernel.Done
 			}

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -58,7 +59,7 @@ func oustedBy(g *kernel.Game, i int, c kernel.CardID) kernel.Clause {
 		return R905_1
 	case isFighting && firstOn(g, i) != s && g.On(R905_2):
 		return R905_2
-	case isFighting && i == playerSquare(s.Other()) && g.On(R905_3):
+	case isFighting && i == playerSquare(duel.Other(s)) && g.On(R905_3):
 		return R905_3
 	case !isFighting && isStray(g, c) && g.On(R905_4):
 		return R905_4
@@ -103,11 +104,11 @@ func isIllegal(g *kernel.Game, i int) bool {
 // nextStay is a square on which a player has yet to choose which card stays, the turn player's first (102.7, J34), or -1.
 func nextStay(g *kernel.Game) (kernel.Seat, int) {
 	s := turnPlayer(g)
-	mine, theirs := stayOf(g, s), stayOf(g, s.Other())
+	mine, theirs := stayOf(g, s), stayOf(g, duel.Other(s))
 	if mine >= 0 && (theirs < 0 || g.On(R102_7)) {
 		return s, mine
 	}
-	return s.Other(), theirs
+	return duel.Other(s), theirs
 }
 
 // stayOf is the first square on which a player has yet to choose, or -1.

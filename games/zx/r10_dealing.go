@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -134,7 +135,7 @@ func hurtPlayersProc() kernel.Proc {
 			for r.next < seats {
 				s := turnPlayer(g)
 				if r.next == 1 {
-					s = s.Other()
+					s = duel.Other(s)
 				}
 				r.next++
 				if !isHurt(g, g.Node(), g.Scope(), s) {
