@@ -257,6 +257,7 @@ func (s *Statics) limitTo(t *cardtext.Tree, b *Ban) {
 
 // cannot compiles a prohibition that an effect brings about for a time, on the objects that are there now or on players.
 func (c *Compiler) cannot(t *cardtext.Tree) kernel.NodeID {
+	c.Keeps = false
 	b := c.ban(t)
 	until := c.Lasts()
 	if t.Has("for") {
@@ -275,6 +276,7 @@ func (c *Compiler) cannot(t *cardtext.Tree) kernel.NodeID {
 		mod := c.Pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Kinds: b.Kinds, Matches: func(g *kernel.Game, at kernel.Scope, _ kernel.Ref, e *kernel.Event) bool {
 			return IsWho(g, w, at, e.Seat) && rest(g, at, e) && (!very || isVery(g, at.Source.Card, own, kernel.AbilityID(e.N)))
 		}})
+		c.Pool.Mods[mod].Recalls = c.Keeps
 		return c.Node(t, kernel.Node{With: &Args{Mod: mod, Until: until}, Proc: ProcBind})
 	}
 	if what := t.Kid("what"); c.Language.BansReachAll && what.Op == "cards" {
@@ -283,6 +285,7 @@ func (c *Compiler) cannot(t *cardtext.Tree) kernel.NodeID {
 			r := subject(e)
 			return !r.IsNone() && is(g, at, r) && rest(g, at, e)
 		}})
+		c.Pool.Mods[mod].Recalls = c.Keeps
 		return c.Node(t, kernel.Node{With: &Args{Mod: mod, Until: until}, Proc: ProcBind})
 	}
 	mod := c.Pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Kinds: b.Kinds, Matches: func(g *kernel.Game, at kernel.Scope, on kernel.Ref, e *kernel.Event) bool {

@@ -100,6 +100,8 @@ type Compiler struct {
 	Speech
 	// Recalls: events may be about cards that the text has spoken of, because what waits for them keeps what the effect remembered.
 	Recalls bool
+	// Keeps notes that what is being compiled looks at something that the effect remembers and that is no card: a prohibition for a time keeps it.
+	Keeps bool
 	// AimsAtOnce: targets are chosen where the text names them, because nobody plays what is being compiled.
 	AimsAtOnce bool
 	// Undecided: the clause being compiled is about either player: its player chooses which first.

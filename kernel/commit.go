@@ -518,7 +518,7 @@ func (g *Game) commitEffect(e *Event) {
 	s.Head.NextID++
 	x := effectOf(e)
 	x.Stamp, x.ID = s.Head.Clock, s.Head.NextID
-	if x.Op == Establish {
+	if x.Op == Establish || x.Op == Forbid && x.Mod >= 0 && g.Pool.Mods[x.Mod].Recalls {
 		x.Memory = g.keepMemory(e)
 	}
 	if since := g.playedSince(e); since != 0 {
@@ -569,8 +569,8 @@ func (g *Game) endEffects(match func(*Effect) bool) {
 		g.tallyEffect(x, ^uint16(0))
 		if x.Op == Grant || x.Op == Establish {
 			g.ungrant(x.ID)
-			g.forgetKept(x.Memory)
 		}
+		g.forgetKept(x.Memory)
 	}
 	s.Effects = kept
 }

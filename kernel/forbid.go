@@ -84,6 +84,9 @@ func (g *Game) binds(x *Effect, e *Event) bool {
 	case x.Mod >= 0:
 		m := &g.Pool.Mods[x.Mod]
 		at := Scope{Source: x.Source, Seat: x.Seat}
+		if m.Recalls {
+			at.Strand, at.Base = stackMemory, x.Memory
+		}
 		if m.Kinds != 0 && m.Kinds&(1<<e.Kind) == 0 {
 			return false
 		}

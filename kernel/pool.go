@@ -114,6 +114,8 @@ type Mod struct {
 	Kinds EventMask // of a Forbid: the kinds of events that it can forbid; 0 is any
 	// Matches says of a Forbid which events it forbids, given the object that it is laid on; nil: those about the cards of Applies.
 	Matches func(g *Game, at Scope, target Ref, e *Event) bool
+	// Recalls: of a Forbid, Matches looks at what the effect remembered that brought it about, which is kept for it.
+	Recalls bool
 }
 
 // lowered is the set of characteristics that a modification may make less.

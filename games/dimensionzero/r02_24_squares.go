@@ -317,6 +317,7 @@ func (c *compiler) chosenSquare(t *cardtext.Tree) effect.SquareTest {
 	if slot == 0 {
 		c.Fail(t, "どのスクエアのことか分からない", "it is not clear which square is meant")
 	}
+	c.Keeps = true
 	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
 		var room [1]kernel.Memo
 		for _, m := range g.Memos(at, slot, room[:0]) {
@@ -334,6 +335,7 @@ func (c *compiler) chosenRow(t *cardtext.Tree) effect.SquareTest {
 	if slot == 0 {
 		c.Fail(t, "どのラインやエリアのことか分からない", "it is not clear which line or area is meant")
 	}
+	c.Keeps = true
 	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
 		var room [4]kernel.Memo
 		for _, m := range g.Memos(at, slot, room[:0]) {
