@@ -113,6 +113,16 @@ func (c *Compiler) Happened(t *cardtext.Tree) kernel.Cond {
 	return func(g *kernel.Game, at kernel.Scope) bool { return g.WasSeenBy(id, at.Seat) }
 }
 
+// Underwent is that something happened this turn to a card that a text describes, or was done by it: the object remembers it. The text says it as if it were this card.
+func (c *Compiler) Underwent(on *cardtext.Tree) Test {
+	subject := c.Subject
+	c.Subject = Self // nobody acts while the match watches
+	kinds, is := c.pastTest(on)
+	c.Subject = subject
+	id := c.Pool.AddWatch(kernel.Watch{Name: "underwent " + on.String(), Kinds: kinds, Until: c.Language.ThisTurn, OfObject: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return is(g, at, e) }})
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return g.WasSeenOf(id, r) }
+}
+
 // howOften is how often something must have happened that a text counts, and what that is: once where it does not count.
 func (c *Compiler) howOften(on *cardtext.Tree) (int, *cardtext.Tree) {
 	many := on.Kid("many")

@@ -510,6 +510,15 @@ func (g *Course) LetHappen() {
 	g.S.Events[RegistersOf[batch](&fs[base.Instead-1]).at].Flags &^= wasDropped | wasReplaced
 }
 
+// LetHappenTo lets that event happen after all, to another object than the one that it was about.
+func (g *Game) LetHappenTo(r Ref) {
+	g.LetHappen()
+	fs := g.S.Strands[g.strand].Frames
+	e := &g.S.Events[RegistersOf[batch](&fs[fs[g.Frame().Base].Instead-1]).at]
+	e.Card, e.Seat = r, g.Controller(r.Card)
+	g.screen(e) // which may be forbidden for that one
+}
+
 // commitBatch carries out what is left of the batch. Replacements may have changed what it is about.
 func commitBatch(g *Game) Flow {
 	r := Registers[batch](g)

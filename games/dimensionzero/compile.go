@@ -22,6 +22,8 @@ type compiler struct {
 	while  kernel.Cond // under which condition the ability is valid besides
 	row    uint8       // the slot of the line or area that the text has let somebody choose, or 0
 	square uint8       // the slot of the square that it has let somebody choose, or 0
+	// played is where the memory keeps the card of the spell that the event of the ability is about, or nil.
+	played *uint8
 	// hasAlternative is whether an alternative cost of the card has been read.
 	hasAlternative bool
 	// specifies is what the card lets somebody name as it is put on a square: nameHue, nameRace or nothing.
@@ -102,13 +104,13 @@ func withTargets(t *cardtext.Tree) *cardtext.Tree {
 		}
 		x.Kids[i] = k
 	}
-	if x.Op == "cannot" || x.Op == "cannotBoth" {
+	if x.Op == "cannot" || x.Op == "cannotBoth" || x.Op == "counter" {
 		return chosenFirst(&x)
 	}
 	return &x
 }
 
-// chosenFirst is a sentence that forbids targets something as one in which they are chosen before.
+// chosenFirst is a sentence that forbids targets something, or counters them, as one in which they are chosen before.
 func chosenFirst(t *cardtext.Tree) *cardtext.Tree {
 	for i, k := range t.Kids {
 		if k.Name != "what" || k.Tree.Op != "some" {
@@ -182,7 +184,7 @@ func alone(t *cardtext.Tree) *cardtext.Tree {
 
 // Ability compiles one ability (4-2-2).
 func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
-	c.row, c.square, c.spells = 0, 0, 0
+	c.row, c.square, c.spells, c.played = 0, 0, 0, nil
 	defer func(was bool) { c.isAbilityVariable = was }(c.isAbilityVariable)
 	c.isAbilityVariable = effect.MentionsAny(t.All("cost"), "x")
 	if t.Has("do") {
@@ -198,6 +200,10 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 		return []kernel.AbilityID{c.AddAbility(t, a)}
 	case "triggered":
 		c.Cite(R4_4_1, R4_4_2)
+		c.played = playedSlots[t.Kid("on").Op]
+		if t.Kid("on").Has("put") {
+			c.played = nil
+		}
 		return c.triggered(withFighter(withoutChosen(t)), kernel.Ability{Kind: kernel.Triggered, Clause: R4_4_2, Tag: effect.TagTriggered, Cost: kernel.NoNode})
 	case "activated":
 		return []kernel.AbilityID{c.activated(withoutChosen(t))}
@@ -227,6 +233,10 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 		return c.playedOnSquares(t)
 	case "playFrom":
 		return c.playFrom(t)
+	case "hurried":
+		return c.hurried(t)
+	case "planPriced":
+		return c.planPriced(t)
 	case "remark": // which is no text (2-10-2)
 		return []kernel.AbilityID{c.AddAbility(t, kernel.Ability{Kind: kernel.Procedural, Clause: R2_10_2, Tag: tagRemark, Cost: kernel.NoNode, Root: kernel.NoNode})}
 	case "resonance":

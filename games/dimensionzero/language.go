@@ -11,7 +11,7 @@ import (
 var language = (&effect.Language{
 	Clauses: []effect.Clauses{effects1, effects2, effects4, effects5, effects6},
 	InPlay:  onSquares, Hidden: hiddenZones, Shared: sharedZones, Aside: 1 << zoneStack, Everywhere: everywhere, Deck: zoneDeck, Boards: onSquares,
-	ZoneWords: zoneWords, TurnPlayer: activePlayer, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilGame, BansReachAll: true, VagueAll: true, OnlyInPlay: []string{"freeze", "release", "damage", "control", "swap", "mark", "bond"}, RoundsUp: R1_2_1, FollowsThis: true, LastsUntil: lastsUntil,
+	ZoneWords: zoneWords, TurnPlayer: activePlayer, ThisTurn: untilNextTurn, ThisGame: untilGame, Forever: untilGame, BansReachAll: true, VagueAll: true, OnlyInPlay: []string{"freeze", "release", "damage", "control", "swap", "mark", "bond"}, RoundsUp: R1_2_1, FollowsThis: true, LastsUntil: lastsUntil,
 	Verbs: effect.Verbs{
 		Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Hide: verbHide, Shuffle: verbShuffle, Defer: verbDefer,
 		Change: verbChange, Gain: verbGain, Lose: verbLoseAbility, Bind: verbBind, Return: verbReturn, Destroy: verbDestroy, Order: verbOrder, UseAbility: verbActivated,
@@ -21,7 +21,7 @@ var language = (&effect.Language{
 	CanBeTarget: canBeTarget, MaysInPart: maysInPart,
 	LastSeen: lastSeen, KeepsOrder: keepsOrder,
 	Feasible: map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool{
-		procAimSquare: hasLanding, procPose: effect.CanAll(canPose), procMark: canMark, procSpells: hasSpells, procPayEnergy: canPayEnergy,
+		procAimSquare: hasLanding, procPose: effect.CanAll(canPose), procMark: canMark, procSpells: hasSpells, procPayEnergy: canPayEnergy, procPlanning: canPlan,
 	},
 	StillFits: map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node, m kernel.Memo) bool{procAimSquare: isLanding, procSpells: isStillSpell},
 	References: map[string]effect.Reference{
@@ -37,7 +37,7 @@ var language = (&effect.Language{
 	},
 	CountsByValue: map[string]bool{"markersOn": true, "costOf": true},
 	Doers: map[string]string{
-		"turnStart": "whose", "turnEnd": "whose", "phaseStart": "whose", "drew": "who", "makesPlan": "who", "renewsPlan": "who", "smashesBy": "who",
+		"turnStart": "whose", "turnEnd": "whose", "phaseStart": "whose", "phaseEnd": "whose", "drew": "who", "makesPlan": "who", "renewsPlan": "who", "smashesBy": "who",
 	},
 	Deeds: map[string][]string{"didPut": {"move"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw"}},
 })

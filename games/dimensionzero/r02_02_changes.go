@@ -20,6 +20,12 @@ func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 	case "setColour":
 		c.Cite(R2_4_2_3)
 		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrColour, N: hueBits[t.Kid("is").Op]}}
+	case "addColour":
+		c.Cite(R2_4_2_3, R4_14_5_2)
+		return []effect.Alteration{{Op: kernel.Union, Attr: attrColour, N: huesNamed(t.Kid("is"))}}
+	case "loseKeyword":
+		c.Cite(R4_14_5_2)
+		return []effect.Alteration{{Op: kernel.SwitchOff, N: 1<<keywords[t.Kid("is").Op].tag | effect.LostBit}}
 	case "setKind":
 		c.Cite(R2_6_3)
 		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrKind, N: kindWordBits[t.Kid("is").Op], Known: areKindsChanged}}
@@ -43,6 +49,44 @@ func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 		}
 	}
 	return nil
+}
+
+// huesNamed is the colours that a text names: one, or all of them.
+func huesNamed(t *cardtext.Tree) int64 {
+	if t.Op != "everyHue" {
+		return hueBits[t.Op]
+	}
+	all := int64(0)
+	for _, bit := range hueBits {
+		all |= bit
+	}
+	return all
+}
+
+// Claim compiles what a text says of the top card of a graveyard (2-23-5-2). That card is spoken of then.
+func (c *compiler) Claim(what, f *cardtext.Tree) (kernel.Cond, bool) {
+	if what.Op != "graveTop" {
+		return nil, false
+	}
+	c.Cite(R2_23_5_2)
+	w, is := c.Whose(what.Kid("whose")), c.Test(f, true)
+	list := func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		for s := range kernel.Seat(players) {
+			if pile := g.At(zoneGraveyard, s); len(pile) > 0 && effect.IsWho(g, w, at, s) {
+				dst = append(dst, g.Ref(pile[len(pile)-1]))
+			}
+		}
+		return dst
+	}
+	c.Spoken.Found = list
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		for _, r := range list(g, at, g.Refs()) {
+			if is(g, at, r) && g.On(R2_23_5_2) {
+				return true
+			}
+		}
+		return false
+	}, true
 }
 
 // ownPrice is that what a card says about its own use cost is valid where it can be played (2-10-3-4); nil where a text is about other cards.
@@ -101,7 +145,7 @@ func (c *compiler) repriced(t *cardtext.Tree) effect.Alteration {
 // isAlteration reports whether an operation is such a change.
 func isAlteration(op string) bool {
 	switch op {
-	case "addRace", "setRace", "setColour", "setKind", "loseKind", "priceIs", "moveIs", "priceLess", "priceMore", "priceAdd", "priceAddPer", "priceLessPer", "makeUnit", "refer":
+	case "addRace", "setRace", "setColour", "addColour", "loseKeyword", "setKind", "loseKind", "priceIs", "moveIs", "priceLess", "priceMore", "priceAdd", "priceAddPer", "priceLessPer", "makeUnit", "refer":
 		return true
 	}
 	return false
@@ -130,6 +174,8 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 		return func(g *kernel.Game, _ kernel.Scope) bool { return isInBattle(g) }, true
 	case "phaseIs":
 		return c.isPhase(t), true
+	case "happened":
+		return c.Happened(t), true
 	case "beforeExchange":
 		return c.beforeExchange(t), true
 	case "turnIs":

@@ -101,6 +101,8 @@ func (c *compiler) lyingQuality(t *cardtext.Tree) (effect.Test, bool) {
 		return c.isUnderOne(t), true
 	case "bound":
 		return c.isBoundToThis(), true
+	case "underwent":
+		return c.Underwent(t.Kid("on")), true
 	case "fights", "inBattle":
 		return c.fightsAgainst(t), true
 	}
@@ -186,6 +188,19 @@ func eachOpposing(g *kernel.Game, r kernel.Ref, f func(o kernel.Ref)) {
 	}
 	for _, c := range g.In(g.Place(r.Card)) {
 		if o := g.Ref(c); g.Controller(c) != g.Controller(r.Card) && isUnit(g, c) && isInFight(g, o) {
+			f(o)
+		}
+	}
+}
+
+// eachSurvivor calls f for the units against which a unit battled that has gone to the graveyard in the battle under way: those of the battle that are still on the square where it last was.
+func eachSurvivor(g *kernel.Game, r kernel.Ref, f func(o kernel.Ref)) {
+	if r.IsNone() || g.IsCurrent(r) || !isInBattle(g) || !g.Holds(innermostBattle(g), slotBattling, r) {
+		return
+	}
+	was := effect.GlimpseOf(g, r)
+	for _, c := range g.In(was.Place) {
+		if o := g.Ref(c); g.Controller(c) != was.Controller && isUnit(g, c) && isInFight(g, o) {
 			f(o)
 		}
 	}
@@ -352,13 +367,16 @@ func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 		return c.StatOf(t, "theSmash"), true
 	case "markersOn":
 		return c.markersOn(t), true
+	case "namedNumber":
+		c.declared(t, "theNumber")
+		return func(g *kernel.Game, at kernel.Scope) (int64, bool) { return int64(effect.MemoAt(g, at).Number), true }, true
 	}
 	return nil, false
 }
 
 // IsQuantity reports whether an operation is one of them.
 func (c *compiler) IsQuantity(op string) bool {
-	return op == "x" || op == "power" || op == "costOf" || op == "smashOf" || op == "markersOn"
+	return op == "x" || op == "power" || op == "costOf" || op == "smashOf" || op == "markersOn" || op == "namedNumber"
 }
 
 // variableValue is the value that was named for the variable in the cost; where nothing names one it is 0 (1-2-2, 1-2-3-3).

@@ -71,6 +71,8 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 		return c.takeControl(t), true
 	case "payEnergy":
 		return c.payEnergy(t), true
+	case "makePlan", "renewPlan":
+		return c.planning(t), true
 	case "nameHue", "nameRace", "declare":
 		return c.declare(t), true
 	case "mode":
@@ -97,7 +99,7 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 // IsInstruction reports whether an operation is a clause that only this game has.
 func (c *compiler) IsInstruction(op string) bool {
 	switch op {
-	case "freeze", "release", "scrap", "damage", "at", "whenever", "skip", "extraTurn", "gainKeywords", "aura", "bond", "fuse", "mark", "unmark", "counter", "retarget", "flipDown", "turnUp", "swap", "control", "payEnergy":
+	case "freeze", "release", "scrap", "damage", "at", "whenever", "skip", "extraTurn", "gainKeywords", "aura", "bond", "fuse", "mark", "unmark", "counter", "retarget", "flipDown", "turnUp", "swap", "control", "payEnergy", "makePlan", "renewPlan":
 		return true
 	}
 	return isAlteration(op)
@@ -115,8 +117,10 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 		c.beforehand(s, t, cond)
 	case "specify":
 		c.specify(s, t, cond)
-	case "hurtLess", "hurtElse":
+	case "hurtLess", "hurtElse", "divert":
 		c.damageChanges(s, t, cond)
+	case "offered":
+		c.offered(s, t, cond)
 	case "onlyIf":
 		s.Ability(t, c.OnlyPlayedIf(t, cond))
 	case "gainKeywords":

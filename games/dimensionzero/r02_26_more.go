@@ -97,18 +97,30 @@ var payEnergySteps = kernel.Proc{Name: "pay-energy", Steps: []kernel.Step{
 	{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
 }}
 
-// declare compiles that somebody names a card (2-3-1-2), or chooses a colour (2-4-2-4) or a race (2-8-4).
+// greatestNumber is the greatest number that somebody can name where the text sets no limit: no card costs more.
+const greatestNumber = 20
+
+// declare compiles that somebody names a card (2-3-1-2) or a number, or chooses a colour (2-4-2-4) or a race (2-8-4).
 func (c *compiler) declare(t *cardtext.Tree) kernel.NodeID {
 	n, _ := c.Act(t, effect.ProcName)
 	n.Asks = true
 	set := c.set
 	switch t.Op {
 	case "declare":
-		if k := t.Kid("kind"); k.Op != "theName" {
-			c.Fail(k, "指定できない", "this cannot be named")
+		c.Spoken.Declared = t.Kid("kind").Op
+		switch c.Spoken.Declared {
+		case "theName":
+			n.Amount = func(*kernel.Game, kernel.Scope) int { return len(set.names) }
+		case "theNumber":
+			low, high := 0, greatestNumber
+			if r := t.Kid("n"); r != nil {
+				low, high = r.Kid("low").Num, r.Kid("high").Num
+			}
+			effect.ArgsOf(&n).First = low
+			n.Amount = func(*kernel.Game, kernel.Scope) int { return high + 1 }
+		default:
+			c.Fail(t.Kid("kind"), "指定できない", "this cannot be named")
 		}
-		c.Spoken.Declared = "theName"
-		n.Amount = func(*kernel.Game, kernel.Scope) int { return len(set.names) }
 	case "nameHue":
 		c.Cite(R2_4_2_4)
 		c.Spoken.Declared = "theColour"

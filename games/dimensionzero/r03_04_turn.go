@@ -37,6 +37,7 @@ var turnSteps = kernel.Proc{Name: "turns", Steps: []kernel.Step{
 		return beginPhase(g, releasePhase)
 	}},
 	{Clause: R3_5_1, Do: openPriority},
+	endOf(releasePhase), afterEnd,
 
 	skipTo(atDraw, drawPhase, atEnergy),
 	{Clause: R3_6_1_1, When: hasDrawPhase, Do: func(g *kernel.Game) kernel.Flow {
@@ -45,6 +46,7 @@ var turnSteps = kernel.Proc{Name: "turns", Steps: []kernel.Step{
 	}},
 	{Clause: R3_6_1_1, When: hasDrawPhase, Do: func(g *kernel.Game) kernel.Flow { return beginPhase(g, drawPhase) }},
 	{Clause: R3_6_1_1, When: hasDrawPhase, Do: openPriority},
+	endOf(drawPhase), afterEnd,
 
 	skipTo(atEnergy, energyPhase, atMain),
 	{Clause: R3_7_1, Do: func(g *kernel.Game) kernel.Flow {
@@ -52,14 +54,17 @@ var turnSteps = kernel.Proc{Name: "turns", Steps: []kernel.Step{
 		return beginPhase(g, energyPhase)
 	}},
 	{Clause: R3_7_1, Do: openPriority},
+	endOf(energyPhase), afterEnd,
 
 	skipTo(atMain, mainPhase, atSmash),
 	{Clause: R3_8_1, Do: func(g *kernel.Game) kernel.Flow { return beginPhase(g, mainPhase) }},
 	{Clause: R3_8_1, Do: openPriority},
+	endOf(mainPhase), afterEnd,
 
 	skipTo(atSmash, smashPhase, atRecovery),
 	{Clause: R3_9_1, Do: func(g *kernel.Game) kernel.Flow { return beginPhase(g, smashPhase) }},
 	{Clause: R3_9_1, Do: openPriority},
+	endOf(smashPhase), afterEnd,
 
 	{Clause: R3_10_1, Label: atRecovery, Do: recover},
 	{Clause: R3_10_1, Do: func(g *kernel.Game) kernel.Flow {
@@ -108,6 +113,20 @@ func openPriority(g *kernel.Game) kernel.Flow {
 	}
 	return g.OpenWindow(windowPriority)
 }
+
+// endOf announces the end of a phase, where a text waits for one: when both have passed in a row with the stack empty (3-4-3, J56).
+func endOf(phase int) kernel.Step {
+	return kernel.Step{Clause: R3_4_3, When: func(g *kernel.Game) bool { return awaitsEnds(g) && g.Var(vPhase) == phase }, Do: func(g *kernel.Game) kernel.Flow {
+		g.Say(verbPhaseEnd, activePlayer(g), kernel.NoRef, phase)
+		return kernel.Continue
+	}}
+}
+
+// afterEnd lets players have priority once more where the end of a phase has made an ability trigger (J56).
+var afterEnd = kernel.Step{Clause: R3_4_3, When: func(g *kernel.Game) bool { return awaitsEnds(g) && hasWaiting(g) }, Do: openPriority}
+
+// awaitsEnds reports whether a text of the cards that are known waits for the end of a phase.
+func awaitsEnds(g *kernel.Game) bool { return g.Pool.Extra.(*collection).awaitsEnds }
 
 // releaseAll releases the active player's frozen cards on squares and in the energy and smash zones (3-5-1).
 func releaseAll(g *kernel.Game) kernel.Flow {

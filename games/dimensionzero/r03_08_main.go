@@ -130,6 +130,9 @@ func isBattleTime(g *kernel.Game) bool {
 // timingPlayed is the timing of playing a card: its own from hand, normal from the plan zone (3-8-2-5).
 func timingPlayed(g *kernel.Game, c kernel.CardID) int64 {
 	if isPlan(g, c) && g.On(R3_8_2_5) {
+		if isHurried(g, c) {
+			return timingQuick
+		}
 		return timingNormal
 	}
 	return timingOf(g, c)
@@ -184,7 +187,7 @@ func isAffordable(g *kernel.Game, s kernel.Seat, o *kernel.Option) bool {
 	found := false
 	switch o.Verb {
 	case verbPlan, verbRenew:
-		return canAfford(g, s, planCost)
+		return canAfford(g, s, planPriceFor(g, s, o.Verb == verbRenew))
 	case verbPlay:
 		eachWay(g, s, o.Card.Card, castSpell, func(way) { found = true })
 	case verbMove:
@@ -228,7 +231,7 @@ func canAct(g *kernel.Game, s kernel.Seat) bool {
 	if !isPriority(g) {
 		return false
 	}
-	hasHand := g.Count(zoneHand, s) > 0 || hasActivated(g, s) || hasElsewhere(g, s)
+	hasHand := g.Count(zoneHand, s) > 0 || hasActivated(g, s) || hasElsewhere(g, s) || hasHurried(g, s)
 	switch {
 	case isMainPhase(g):
 		return hasHand || s == activePlayer(g) && !isInBattle(g) && isStackEmpty(g)

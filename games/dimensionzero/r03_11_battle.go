@@ -35,6 +35,7 @@ const (
 	slotLeft                                // the squares that the last instruction has put cards away from, each with its card
 	slotPlan                                // of a play: the card as it was in the plan zone that it is played from (4-8-9)
 	slotLander                              // the card that is about to be given a square, for words about squares in front of it or behind it
+	slotBattered                            // of a battle: the units that were dealt battle damage in it
 	slotCause                               // from here on, by square: the units that made the battle arise there
 )
 

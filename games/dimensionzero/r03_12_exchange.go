@@ -88,6 +88,7 @@ var dealSteps = kernel.Proc{Name: "deal", Steps: []kernel.Step{
 			if hasLeftDeadly(g, dealer[i]) && !g.On(R5_2_2_1) { // its Instant Death would still work
 				e.N = int64(unitPower(g, r.Card))
 			}
+			g.RememberFor(innermostBattle(g), slotBattered, r)
 		}
 		return kernel.Done
 	}},

@@ -50,7 +50,7 @@ func priceOfPlay(g *kernel.Game, f *kernel.Frame) cost {
 	case r.deed == moveUnit:
 		return moveCost(g, f.Source.Card)
 	}
-	return planCost
+	return planPriceFor(g, f.Seat, kernel.RegistersOf[play](f).deed == renewPlan)
 }
 
 // hasVariable reports whether what is being played costs something that the player decides (1-2-3-3).

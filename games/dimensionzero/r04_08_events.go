@@ -17,10 +17,11 @@ const (
 	mustered // by muster
 	awakened // by awakening
 	fused    // put there by an ability whose cost is fusing
+	fallen   // put in the graveyard by a battle (J57)
 )
 
 // wayMarks is the ways to play that the words for them mean.
-var wayMarks = map[string]uint8{"byFormation": formed, "byMuster": mustered, "byAwakening": awakened, "byFusing": fused}
+var wayMarks = map[string]uint8{"byFormation": formed, "byMuster": mustered, "byAwakening": awakened, "byFusing": fused, "byBattle": fallen}
 
 // happenings is the events that a verb says alone, and how moves are told.
 var happenings = effect.Happenings{
@@ -29,7 +30,7 @@ var happenings = effect.Happenings{
 		"moves": verbShift, "isFrozen": verbFreeze, "isReleased": verbRelease,
 	},
 	Players: map[string]kernel.Verb{"drew": verbDraw, "smashesBy": verbSmash, "makesPlan": verbPlan, "renewsPlan": verbRenew},
-	Times:   map[string]kernel.Verb{"turnStart": verbTurn, "turnEnd": verbTurnEnd, "phaseStart": verbPhase, "battleStart": verbBattle, "battleEnd": verbBattleEnd},
+	Times:   map[string]kernel.Verb{"turnStart": verbTurn, "turnEnd": verbTurnEnd, "phaseStart": verbPhase, "phaseEnd": verbPhaseEnd, "battleStart": verbBattle, "battleEnd": verbBattleEnd},
 	Phases: map[string]int{
 		"releasePhase": releasePhase, "drawPhase": drawPhase, "energyPhase": energyPhase, "mainPhase": mainPhase, "smashPhase": smashPhase, "recoveryPhase": recoveryPhase,
 	},
@@ -67,6 +68,12 @@ func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 	case "isDestroyed":
 		c.Cite(R2_23_1_4)
 		return c.Event(destroyedAs(t)), true
+	case "battles":
+		return c.battlesEvent(t), true
+	case "beats":
+		return c.beatsEvent(t), true
+	case "phaseEnd":
+		c.awaitEnd(t)
 	}
 	return effect.Trigger{}, false
 }

@@ -105,6 +105,9 @@ var triggerSteps = kernel.Proc{Name: "triggers", Steps: []kernel.Step{
 		if !p.Subject.IsNone() {
 			g.Remember(effect.SlotSubject, p.Subject)
 		}
+		if !p.Other.IsNone() {
+			g.Remember(effect.SlotOther, p.Other)
+		}
 		if isFoundThere(g, p.Became) {
 			g.Remember(effect.SlotMoved, p.Became)
 		}

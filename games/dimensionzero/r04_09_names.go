@@ -82,6 +82,7 @@ func (c *compiler) Reference(t *cardtext.Tree) (kernel.Lister, bool) {
 	if t.Op == "opposing" {
 		return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 			eachOpposing(g, at.Source, func(o kernel.Ref) { dst = append(dst, o) })
+			eachSurvivor(g, at.Source, func(o kernel.Ref) { dst = append(dst, o) })
 			return dst
 		}, true
 	}

@@ -178,18 +178,35 @@ func (c *compiler) counter(t *cardtext.Tree) kernel.NodeID {
 	switch {
 	case what.Op == "spells":
 		with.fits = c.spellTest(what)
-	case what.Op == "it" && c.spells != 0:
+	case (what.Op == "it" || what.Op == "thatSpell") && c.spells != 0:
 		with.First = int(c.spells)
+	case what.Op == "thatSpell" && c.played != nil:
+		with.fits = isSpellOf(*c.played)
 	default:
 		c.Fail(what, "無効化するスペルが分からない", "it is not clear which spell is countered")
 	}
+	c.Speak(effect.SlotActed)
 	return c.Node(t, n)
+}
+
+// playedSlots is where the memory keeps the card of the spell that an event is about: what was played, or what has made something its target.
+var playedSlots = map[string]*uint8{"plays": slotOf(effect.SlotSubject), "isPlayed": slotOf(effect.SlotSubject), "isTargeted": slotOf(effect.SlotOther)}
+
+func slotOf(slot uint8) *uint8 { return &slot }
+
+// isSpellOf is that something on the stack is the spell of the card that a slot keeps.
+func isSpellOf(slot uint8) func(g *kernel.Game, at kernel.Scope, it *kernel.Item) bool {
+	return func(g *kernel.Game, at kernel.Scope, it *kernel.Item) bool {
+		what, _, _, _ := deedOf(it)
+		return what == castSpell && g.IsAwake(it) && g.Holds(at, slot, it.Source)
+	}
 }
 
 // counterSteps counters spells: they leave the stack without resolving (4-10-1), and their cards go to their owners' graveyards as part of it (4-1-4, 4-10-2).
 var counterSteps = kernel.Proc{Name: "counter", Steps: []kernel.Step{
 	{Clause: R4_10_1, Do: func(g *kernel.Game) kernel.Flow {
 		n, at := g.Node(), g.Scope()
+		g.Forget(effect.SlotActed)
 		who, _ := effect.NthSeat(g, effect.ArgsOf(n).Who, at, 0)
 		if fits := n.With.(*itemArgs).fits; fits != nil {
 			for it := range g.Items() {
@@ -207,7 +224,16 @@ var counterSteps = kernel.Proc{Name: "counter", Steps: []kernel.Step{
 		}
 		return kernel.Continue
 	}},
-	{Do: noteWhole},
+	{Do: func(g *kernel.Game) kernel.Flow { // the cards are other objects where they have gone
+		lists := g.ListsInUse()
+		cards := g.Remembered(g.Scope(), effect.SlotActed, g.Refs())
+		for i, r := range cards {
+			cards[i] = g.Ref(r.Card)
+		}
+		effect.Refill(g, effect.SlotActed, cards)
+		g.FreeLists(lists)
+		return noteWhole(g)
+	}},
 }}
 
 // counterItem proposes that a player counters a spell or an ability on the stack, which is just gone then (4-10-2). Where something forbids that, it stays there and resolves (1-1-2).
@@ -220,5 +246,6 @@ func counterItem(g *kernel.Game, who kernel.Seat, it *kernel.Item) {
 	}
 	if what == castSpell && g.IsCurrent(card) && g.On(R4_1_4) && g.On(R4_10_2) {
 		g.Move(verbBury, who, card, graveyardOf(g, card.Card), kernel.FaceUp, topOfGraveyard(g))
+		g.Remember(effect.SlotActed, card)
 	}
 }

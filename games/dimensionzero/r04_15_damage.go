@@ -27,9 +27,45 @@ func (c *compiler) changedDamage(t *cardtext.Tree) kernel.Ability {
 	return a
 }
 
+// diverted compiles that damage is dealt to a unit that the player chooses instead (4-15-2). Where there is none to choose nothing is replaced.
+func (c *compiler) diverted(t *cardtext.Tree) kernel.Ability {
+	c.Cite(R4_15_2)
+	tr := c.hurtEvent(t.Kid("on"))
+	saved, aims := c.Speech, c.AimsAtOnce
+	c.Afresh()
+	c.AimsAtOnce = true
+	self := &cardtext.Tree{Op: "self", Span: t.Span}
+	choice := c.Clause(&cardtext.Tree{Op: "choose", Span: t.Span, Kids: []cardtext.Kid{{Name: "who", Tree: self}, {Name: "what", Tree: t.Kid("to")}}})
+	c.Speech, c.AimsAtOnce = saved, aims
+	return kernel.Ability{
+		Kind: kernel.Replacing, Clause: R4_15_2, Tag: effect.TagReplace, Verb: tr.Verb, Kinds: tr.Kinds, Optional: t.Has("may"), Cost: kernel.NoNode,
+		Root: c.Node(t, kernel.Node{Proc: procDivert, Clause: R4_15_2, With: new(effect.Args), Kids: []kernel.NodeID{choice}}),
+		Matches: effect.AllMatch(tr.Matches, func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
+			return effect.CanDo(g, at, choice)
+		}),
+	}
+}
+
+// divertSteps lets a player choose a unit, to which the damage is dealt.
+var divertSteps = kernel.Proc{Name: "divert", Steps: []kernel.Step{
+	{Clause: R4_15_2, Do: func(g *kernel.Game) kernel.Flow { return g.CallNode(g.Node().Kids[0]) }},
+	{Clause: R4_15_2, Do: func(g *kernel.Game) kernel.Flow {
+		for r := range g.EachRemembered(g.Scope(), effect.SlotChosen) {
+			g.LetHappenTo(r)
+			return kernel.Done
+		}
+		g.LetHappen()
+		return kernel.Done
+	}},
+}}
+
 // damageChanges compiles such an effect of a static ability.
 func (c *compiler) damageChanges(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
-	a := c.changedDamage(t)
+	change := c.changedDamage
+	if t.Op == "divert" {
+		change = c.diverted
+	}
+	a := change(t)
 	a.Cond = cond
 	s.Ability(t, a)
 }

@@ -118,6 +118,33 @@ var beforehandSteps = kernel.Proc{Name: "beforehand", Steps: []kernel.Step{
 	{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
 }}
 
+// offered compiles what another player than the one with the card may do where something would happen: then it does not happen (4-15-2).
+func (c *compiler) offered(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	c.Cite(R4_15_2, R4_15_7)
+	tr := c.Event(t.Kid("on"))
+	c.Afresh()
+	c.Spoken = effect.Spoken{It: effect.SlotSubject, Has: true}
+	do := c.Clause(effect.WithLeaf(t.Kid("do"), "implied", t.Kid("who").Op))
+	s.Ability(t, kernel.Ability{
+		Kind: kernel.Replacing, Clause: R4_15_2, Tag: effect.TagReplace, Verb: tr.Verb, Kinds: tr.Kinds, Cond: cond, Zones: onSquares,
+		Root: c.Node(t, kernel.Node{Proc: procOffered, Clause: R4_15_2, With: new(effect.Args), Kids: []kernel.NodeID{do}}),
+		Matches: effect.AllMatch(tr.Matches, func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
+			return effect.CanDo(g, at, do) || !g.On(R4_15_7)
+		}),
+	})
+}
+
+// offeredSteps lets a player do something instead of what would happen, which otherwise happens after all.
+var offeredSteps = kernel.Proc{Name: "offered", Steps: []kernel.Step{
+	{Clause: R4_15_2, Do: func(g *kernel.Game) kernel.Flow { return g.CallNode(g.Node().Kids[0]) }},
+	{Clause: R4_15_2, Do: func(g *kernel.Game) kernel.Flow {
+		if !effect.Memo(g).IsDone {
+			g.LetHappen()
+		}
+		return kernel.Done
+	}},
+}}
+
 // priceOfThis lets what a text says about the use cost of its own card be valid where that can be played (2-10-3-4).
 func (c *compiler) priceOfThis(s *effect.Statics, t *cardtext.Tree) {
 	if effect.IsThis(t.Kid("what")) && !s.Said {

@@ -19,10 +19,26 @@ func doomBy(g *kernel.Game, c kernel.CardID) kernel.Clause {
 
 // burial is that a rule effect puts a card in its owner's graveyard.
 func burial(g *kernel.Game, c kernel.CardID, by kernel.Clause) kernel.Event {
+	mask := uint8(0)
+	if fallsInBattle(g, g.Ref(c), by) {
+		mask = fallen
+	}
 	return kernel.Event{
-		Kind: kernel.Moved, Verb: verbDestroy, Seat: nobody(g), Card: g.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, Mod: -1,
+		Kind: kernel.Moved, Verb: verbDestroy, Mask: mask, Seat: nobody(g), Card: g.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, Mod: -1,
 		To: graveyardOf(g, c), Face: kernel.FaceUp, Pos: topOfGraveyard(g), Clause: by,
 	}
+}
+
+// fallsInBattle reports whether the rule effect that puts a battling unit in the graveyard is the outcome of its battle: it has been dealt battle damage in that and has too much of it, or it has
+// attacked and not won, or it was played on the central area (4-16-4-5, 4-16-4-9, 4-16-4-10, J57).
+func fallsInBattle(g *kernel.Game, r kernel.Ref, by kernel.Clause) bool {
+	switch by {
+	case R4_16_4_5:
+		return isInFight(g, r) && g.Holds(innermostBattle(g), slotBattered, r)
+	case R4_16_4_9, R4_16_4_10:
+		return true
+	}
+	return false
 }
 
 // doomedBy is the clause of the rule effect that would put a card on a square in its owner's graveyard, forbidden or not, or 0.

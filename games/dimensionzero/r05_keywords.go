@@ -30,6 +30,8 @@ const (
 	tagAlternative                                 // a cost that may be paid instead of its use cost (4-7-2-4)
 	tagLeave                                       // units may be played on squares on which they usually are not, or not to stay (2-20-1-2)
 	tagRoute                                       // units may move to squares that are not next to them (3-8-2-6)
+	tagPlanPrice                                   // plans cost something else (3-8-2-3)
+	tagHurried                                     // cards are played from the plan zone at quick timing (3-8-2-5)
 	tagRemark                                      // a remark, which is no text (2-10-2)
 	tagSpell                                       // what a strategy does (2-10-3-1)
 )

@@ -263,7 +263,10 @@ func (c *compiler) isUnderOne(t *cardtext.Tree) effect.Test {
 	c.Cite(R6_1_2, R6_1_7)
 	of := effect.CardTest(nil)
 	if t.Has("of") {
+		recalls := c.Recalls
+		c.Recalls = true // the unit may be one that the text has spoken of
 		of = c.About(t.Kid("of"))
+		c.Recalls = recalls
 	}
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		if !g.IsCurrent(r) || !isAura(g, r.Card) || !g.On(R6_1_2) {

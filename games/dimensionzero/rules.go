@@ -82,6 +82,7 @@ const (
 	verbLoop
 	verbSkip
 	verbExtraTurn
+	verbPhaseEnd
 )
 
 var verbNames = []string{
@@ -94,7 +95,7 @@ var verbNames = []string{
 	verbDrawBattle: "draw-battle", verbBattleEnd: "battle-end", verbBattleOver: "battle-over", verbCounter: "counter", verbLose: "lose",
 	verbWin: "win", verbDrawGame: "draw-game", verbConcede: "concede", verbEnd: "end", verbTime: "time", verbOrder: "order",
 	verbSquare: "square", verbNumber: "number", verbWay: "way", verbMay: "may", verbChoose: "choose", verbLook: "look", verbHide: "hide", verbDefer: "defer",
-	verbChange: "change", verbGain: "gain", verbLoseAbility: "lose-ability", verbBind: "bind", verbTarget: "target", verbAura: "aura", verbBond: "bond", verbSlip: "slip", verbAdvance: "advance", verbMark: "mark", verbControl: "control", verbLoop: "loop", verbSkip: "skip", verbExtraTurn: "extra-turn",
+	verbChange: "change", verbGain: "gain", verbLoseAbility: "lose-ability", verbBind: "bind", verbTarget: "target", verbAura: "aura", verbBond: "bond", verbSlip: "slip", verbAdvance: "advance", verbMark: "mark", verbControl: "control", verbLoop: "loop", verbSkip: "skip", verbExtraTurn: "extra-turn", verbPhaseEnd: "phase-end",
 }
 
 // The table's numbers. The ones named J are judgement calls and formats of the ledger, 0 as we call them and 1 the other way.
@@ -216,6 +217,9 @@ const (
 	procLoop
 	procRetarget
 	procSpecify
+	procPlanning
+	procOffered
+	procDivert
 )
 
 // The questions.
@@ -263,7 +267,7 @@ func newRules() *kernel.Rules {
 			procAbility: abilitySteps, procOnly: onlySteps, procAims: aimSteps, procAimSquare: aimSquareSteps, procLand: landSteps, procPose: poseSteps, procHurt: hurtSteps,
 			procRow: rowSteps, procLater: laterSteps, procFinish: finishSteps, procNoteLink: noteLinkSteps, procLinked: linkedSteps, procShare: shareSteps, procAura: auraSteps, procBond: bondSteps, procMark: markSteps,
 			procSpells: chooseSpellSteps, procCounter: counterSteps, procDub: dubSteps, procJoin: joinSteps, procReplaceLater: replaceLaterSteps, procBeforehand: beforehandSteps,
-			procFlipDown: flipDownSteps, procTurnUp: turnUpSteps, procSwap: swapSteps, procSkip: skipSteps, procExtraTurn: extraTurnSteps, procControl: controlSteps, procPayEnergy: payEnergySteps, procPickMode: pickModeSteps, procMode: modeSteps, procLoop: loops.Steps(), procRetarget: retargetSteps, procSpecify: specifySteps,
+			procFlipDown: flipDownSteps, procTurnUp: turnUpSteps, procSwap: swapSteps, procSkip: skipSteps, procExtraTurn: extraTurnSteps, procControl: controlSteps, procPayEnergy: payEnergySteps, procPickMode: pickModeSteps, procMode: modeSteps, procLoop: loops.Steps(), procRetarget: retargetSteps, procSpecify: specifySteps, procPlanning: planningSteps, procOffered: offeredSteps, procDivert: divertSteps,
 		}),
 		Questions: language.Questions([]kernel.Question{
 			qReveal: revealQuestion, qDeed: deedQuestion,

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -51,19 +52,23 @@ var columns = []rulebook.Column{
 type collection struct {
 	pool   *kernel.Pool
 	races  rulebook.Vocabulary
-	uses   map[kernel.AbilityID]use   // of activated abilities, and of others that cost energy
-	priced map[kernel.AbilityID]bool  // the triggered abilities that have a cost
-	names  []string                   // by DefID, as texts write them
-	leaves map[kernel.AbilityID]leave // which units may be played where besides
-	routes map[kernel.AbilityID]route // and may move where
-	modes  map[kernel.NodeID]modeOf   // of what is settled on playing, where that depends on which effect was chosen
+	uses   map[kernel.AbilityID]use         // of activated abilities, and of others that cost energy
+	priced map[kernel.AbilityID]bool        // the triggered abilities that have a cost
+	names  []string                         // by DefID, as texts write them
+	leaves map[kernel.AbilityID]leave       // which units may be played where besides
+	routes map[kernel.AbilityID]route       // and may move where
+	hasty  map[kernel.AbilityID]effect.Test // which cards may be played from the plan zone at quick timing
+	plans  map[kernel.AbilityID]planPrice   // what plans cost
+	modes  map[kernel.NodeID]modeOf         // of what is settled on playing, where that depends on which effect was chosen
+	// awaitsEnds is whether a text waits for the end of a phase.
+	awaitsEnds bool
 	// resists is whether a card receives no effects of some others.
 	resists bool
 }
 
 // compileCards reads cards and makes the set of those that are understood as a whole.
 func compileCards(cards []rulebook.Card) *rulebook.Set {
-	c := &collection{pool: new(kernel.Pool), uses: map[kernel.AbilityID]use{}, priced: map[kernel.AbilityID]bool{}, modes: map[kernel.NodeID]modeOf{}, leaves: map[kernel.AbilityID]leave{}, routes: map[kernel.AbilityID]route{}}
+	c := &collection{pool: new(kernel.Pool), uses: map[kernel.AbilityID]use{}, priced: map[kernel.AbilityID]bool{}, modes: map[kernel.NodeID]modeOf{}, leaves: map[kernel.AbilityID]leave{}, routes: map[kernel.AbilityID]route{}, hasty: map[kernel.AbilityID]effect.Test{}, plans: map[kernel.AbilityID]planPrice{}}
 	c.pool.Extra = c
 	set := &rulebook.Set{Pool: c.pool, Extra: c}
 	set.Read(cards, lexicon, func(card *rulebook.Card) (rulebook.Reading, error) {
@@ -118,5 +123,7 @@ func (c *collection) forget(ability kernel.AbilityID, node kernel.NodeID) {
 	maps.DeleteFunc(c.priced, func(id kernel.AbilityID, _ bool) bool { return isLater(id) })
 	maps.DeleteFunc(c.leaves, func(id kernel.AbilityID, _ leave) bool { return isLater(id) })
 	maps.DeleteFunc(c.routes, func(id kernel.AbilityID, _ route) bool { return isLater(id) })
+	maps.DeleteFunc(c.hasty, func(id kernel.AbilityID, _ effect.Test) bool { return isLater(id) })
+	maps.DeleteFunc(c.plans, func(id kernel.AbilityID, _ planPrice) bool { return isLater(id) })
 	maps.DeleteFunc(c.modes, func(id kernel.NodeID, _ modeOf) bool { return id >= node })
 }

@@ -113,6 +113,7 @@ var words = effect.Words(rulebook.Words{
 	"event.phase.5":      {Ja: "スマッシュフェイズ", En: "smash phase"},
 	"event.phase.6":      {Ja: "リカバリーフェイズ", En: "recovery phase"},
 	"event.phase":        {Ja: "フェイズ{n}", En: "phase {n}"},
+	"event.phase-end":    {Ja: "フェイズの終わり", En: "the phase ends"},
 	"event.release":      {Ja: "{owned}がリリースした", En: "{owned} {is|are} released"},
 	"event.freeze":       {Ja: "{owned}がフリーズした", En: "{owned} {is|are} frozen"},
 	"event.energy":       {Ja: "{seat}が{card}をエネルギーゾーンに置いた", En: "{seat} puts {card} in the energy zone"},

@@ -1,0 +1,58 @@
+// What has happened this turn, and events that only battles bring about: Dimension Zero 3-11, 4-8.
+
+package dimensionzero
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// Past is how what has happened is found among the events: whatever an ability can wait for can be asked of the turn so far.
+func (c *compiler) Past(t *cardtext.Tree) (effect.PastEvent, bool) {
+	tr := c.Event(t)
+	kinds := tr.Kinds
+	if kinds == 0 {
+		kinds = kernel.Of(kernel.Announced, kernel.Moved)
+	}
+	p := effect.PastEvent{Kinds: kinds, Is: tr.Matches, Whole: true}
+	if tr.Verb != verbNone {
+		p.Verbs = []kernel.Verb{tr.Verb}
+	}
+	return p, tr.Matches != nil
+}
+
+// battlesEvent is that a unit battles: it attacks or is attacked (3-11-5).
+func (c *compiler) battlesEvent(t *cardtext.Tree) effect.Trigger {
+	c.Cite(R3_11_5)
+	what := c.About(t.Kid("what"))
+	return effect.Trigger{Kinds: kernel.Of(kernel.Announced), It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return (e.Verb == verbAttack || e.Verb == verbAttacked) && what(g, at, e.Card)
+	}}
+}
+
+// beatsEvent is that a unit is put in the graveyard by a battle with another (J57).
+func (c *compiler) beatsEvent(t *cardtext.Tree) effect.Trigger {
+	what, victim := c.About(t.Kid("what")), c.About(t.Kid("to"))
+	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Verb: verbDestroy, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		if e.Mask&fallen == 0 || !victim(g, at, e.Card) {
+			return false
+		}
+		lists, found, where := g.ListsInUse(), false, effect.MovedFrom(g, e)
+		for _, r := range g.Remembered(innermostBattle(g), slotBattling, g.Refs()) {
+			v := effect.GlimpseOf(g, r)
+			found = found || v.Place == where && v.Controller != effect.ControllerOf(g, e.Card) && what(g, at, r)
+		}
+		g.FreeLists(lists)
+		return found
+	}}
+}
+
+// awaitEnd notes that a text waits for the end of a phase. The end of the recovery phase is that of the turn, which has a word of its own (3-10-2).
+func (c *compiler) awaitEnd(t *cardtext.Tree) {
+	if t.Kid("phase").Op == "recoveryPhase" {
+		c.Fail(t, "リカバリーフェイズの終わりはターン終了時", "the recovery phase ends with the turn: say the end of the turn")
+	}
+	c.Cite(R3_4_3)
+	c.set.awaitsEnds = true
+}
