@@ -147,30 +147,17 @@ func (t *Teller) Zone(zone string) string {
 	return t.say(kernel.Key("zone." + zone))
 }
 
-// Square is a square of a zone where there are several: what the game calls it as the view's seat sees it, else its number. What lies between the players is turned round for
-// those who do not sit with the first.
+// Square is a square of a zone where there are several, as the view's seat calls it.
 func (t *Teller) Square(zone string, n int) string {
-	squares, isShared := t.squares(zone)
-	if squares < 2 {
-		return t.Zone(zone)
-	}
-	if v := t.View; isShared && v.Seat >= 0 && v.Seats[v.Seat].Team != v.Seats[0].Team {
-		n = squares - 1 - n
-	}
-	if key := kernel.Key(fmt.Sprintf("zone.%s.%d", zone, n)); t.Book.Words.Has(key) && !t.Numbered {
-		return t.say(key)
-	}
-	return t.Zone(zone) + " " + strconv.Itoa(n+1)
-}
-
-// squares is how many squares a zone has, and whether the whole table shares them.
-func (t *Teller) squares(zone string) (n int, isShared bool) {
-	for i := range t.View.Places {
-		if p := &t.View.Places[i]; p.Zone == zone {
-			n, isShared = max(n, p.Square+1), p.Owner < 0 && p.Team < 0
+	for z := range t.Book.Rules.Zones {
+		if t.Book.Rules.Zones[z].Name == zone {
+			if t.Numbered {
+				return t.Book.squareNumber(t.Lang, kernel.ZoneID(z), n, kernel.Seat(t.View.Seat))
+			}
+			return t.Book.SquareName(t.Lang, kernel.ZoneID(z), n, kernel.Seat(t.View.Seat))
 		}
 	}
-	return n, isShared
+	return t.Zone(zone)
 }
 
 func (t *Teller) say(key kernel.Key, args ...string) string {

@@ -5,6 +5,7 @@ package rulebook
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"saitei/kernel"
@@ -41,8 +42,8 @@ const cardMark = "\x00"
 //
 // The words for it are those of the first of these keys that the game has: `event.VERB.N`; `event.VERB.ASPECT.WAY` and `event.VERB.ASPECT`,
 // where something of a name changes; `event.VERB.WAY`; `event.VERB`. Besides {seat}, {card} and {n} they may say {owned}, the card with whose
-// it is; {other} and {source}, further cards; {from} and {to}, zones, or {outof} and {into}, with their prepositions; {size}, the number
-// without its sign; {what} and {value}, an attribute and what it becomes. `{is|are}` is a word for one card and for several.
+// it is; {other} and {source}, further cards, or the player who is gone for (Aims); {from} and {to}, zones, or {outof} and {into}, with their prepositions; {at}, the square that the event
+// is about or leads to, as the seat calls it; {size}, the number without its sign; {what} and {value}, an attribute and what it becomes. `{is|are}` is a word for one card and for several.
 func (b *Book) Line(set *Set, r *kernel.Record, to kernel.Seat, l Lang) Line {
 	e, rules := &r.Event, b.Rules
 	line := Line{
@@ -82,10 +83,11 @@ var fates = map[kernel.Fate]string{kernel.WasForbidden: "forbidden", kernel.WasR
 func (b *Book) tell(set *Set, line *Line, r *kernel.Record, to kernel.Seat, l Lang) {
 	e := &r.Event
 	aspect, way := b.aspectOf(e)
+	at := b.at(l, e.To, to)
 	line.pattern = b.Words.Say(l, b.eventKey(line.Verb, aspect, way, e.N),
 		"owned", b.owned(l, line, r), "card", mark(r), "seat", b.seat(l, e.Seat), "other", b.other(set, l, line, r), "source", b.source(set, l, r, to),
 		"n", fmt.Sprint(e.N), "size", fmt.Sprint(max(e.N, -e.N)), "what", b.aspectName(l, e, aspect), "value", b.value(l, e, aspect),
-		"from", b.zone(l, line.From), "to", b.zone(l, line.To), "outof", b.way(l, "outof", line.From), "into", b.way(l, "into", line.To))
+		"from", b.zone(l, line.From), "to", b.zone(l, line.To), "outof", b.way(l, "outof", line.From, ""), "into", b.way(l, "into", line.To, at), "at", at)
 	if line.Kind != "" {
 		line.pattern = b.Words.Say(l, kernel.Key("fate."+line.Kind), "what", line.pattern)
 	}
@@ -123,9 +125,20 @@ func (b *Book) owned(l Lang, line *Line, r *kernel.Record) string {
 	return b.Words.Say(l, key, "seat", b.SeatName(l, r.Event.Seat), "card", cardMark)
 }
 
-// other is the other card that a record is about.
+// Aimed is the player for whom the card of a line goes, or NoSeat.
+func (b *Book) Aimed(line *Line) kernel.Seat {
+	if line.N < 1 || line.N > b.Rules.Seats || !slices.Contains(b.Aims, line.Verb) {
+		return kernel.NoSeat
+	}
+	return kernel.Seat(line.N - 1)
+}
+
+// other is the other card that a record is about, or the player.
 func (b *Book) other(set *Set, l Lang, line *Line, r *kernel.Record) string {
+	whom := b.Aimed(line)
 	switch {
+	case whom != kernel.NoSeat:
+		return b.SeatName(l, whom)
 	case line.Other != "":
 		return set.CardName(l, r.OtherDef-1)
 	case r.OtherDef != 0:
@@ -158,14 +171,22 @@ func (b *Book) zone(l Lang, zone string) string {
 	return b.Words.Say(l, kernel.Key("zone."+zone))
 }
 
-// way is a zone with the preposition for what comes out of it or goes into it: in the words that the game has for it, or else in those for any zone.
-func (b *Book) way(l Lang, preposition, zone string) string {
+// at is a place as a seat calls it.
+func (b *Book) at(l Lang, p kernel.Place, to kernel.Seat) string {
+	if p == kernel.NoPlace {
+		return ""
+	}
+	return b.SquareName(l, b.Rules.ZoneOf(p), b.Rules.SquareIndex(p), to)
+}
+
+// way is a zone with the preposition for what comes out of it or goes into it: in the words that the game has for it, which may say at which square, or else in those for any zone.
+func (b *Book) way(l Lang, preposition, zone, at string) string {
 	key := kernel.Key(preposition + "." + zone)
 	switch {
 	case zone == "":
 		return ""
 	case b.Words.Has(key):
-		return b.Words.Say(l, key)
+		return b.Words.Say(l, key, "at", at)
 	}
 	return b.Words.Say(l, kernel.Key(preposition), "zone", b.zone(l, zone))
 }

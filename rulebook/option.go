@@ -10,9 +10,13 @@ import (
 	"saitei/kernel"
 )
 
-// SayQuestion is what a decision asks, in words: those of the game, or else what its clause says.
+// SayQuestion is what a decision asks, in words: those of the game, of which `ask.QUESTION.exactly` are for as many as there must be, or else what its clause says.
 func (b *Book) SayQuestion(l Lang, d *kernel.DecisionView) string {
-	for _, key := range []kernel.Key{kernel.Key("ask." + d.Name), kernel.Key("question." + d.Name)} {
+	keys := []kernel.Key{kernel.Key("ask." + d.Name + ".exactly"), kernel.Key("ask." + d.Name), kernel.Key("question." + d.Name)}
+	if d.Min != d.Max {
+		keys = keys[1:]
+	}
+	for _, key := range keys {
 		if b.Words.Has(key) {
 			return b.Words.Say(l, key, "min", strconv.Itoa(d.Min), "max", strconv.Itoa(d.Max), "n", strconv.Itoa(d.Max), "total", strconv.Itoa(d.Total))
 		}

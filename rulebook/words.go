@@ -89,6 +89,7 @@ var common = Words{
 	"card.owned":                  {"{seat}の{card}", "{seat}'s {card}"},
 	"card.owned-unseen":           {"{seat}の{card}", "{card} of {seat}'s"},
 	"card.another":                {"別のカード", "another card"},
+	"ask.choose.exactly":          {"この効果で{n}枚選ぶ", "For this effect, choose {n}"},
 	"outof":                       {"{zone}から", "from the {zone}"},
 	"into":                        {"{zone}に", "into the {zone}"},
 	"source.rules":                {"ルール", "the rules"},
@@ -146,6 +147,32 @@ func (b *Book) SayRefusal(l Lang, r *kernel.Refusal) string {
 // SeatName is what a seat is called.
 func (b *Book) SeatName(l Lang, s kernel.Seat) string {
 	return b.Words.Say(l, kernel.Key(fmt.Sprintf("seat.%d", s)))
+}
+
+// SquareName is a square of a zone where there are several: what the game calls it as a seat sees it, else its number. What lies between the players is turned round for
+// those who do not sit with the first.
+func (b *Book) SquareName(l Lang, z kernel.ZoneID, n int, seat kernel.Seat) string {
+	if key := kernel.Key(fmt.Sprintf("zone.%s.%d", b.Rules.Zones[z].Name, b.squareFrom(z, n, seat))); b.Rules.Zones[z].Squares > 1 && b.Words.Has(key) {
+		return b.Words.Say(l, key)
+	}
+	return b.squareNumber(l, z, n, seat)
+}
+
+// squareNumber is a square by its number, as a seat counts them; the zone where it has but one.
+func (b *Book) squareNumber(l Lang, z kernel.ZoneID, n int, seat kernel.Seat) string {
+	name := b.zone(l, b.Rules.Zones[z].Name)
+	if b.Rules.Zones[z].Squares < 2 {
+		return name
+	}
+	return fmt.Sprintf("%s %d", name, b.squareFrom(z, n, seat)+1)
+}
+
+// squareFrom is where a square lies as a seat sees it: what the table shares is turned round for those who do not sit with the first.
+func (b *Book) squareFrom(z kernel.ZoneID, n int, seat kernel.Seat) int {
+	if zone := &b.Rules.Zones[z]; zone.Shared && seat != kernel.NoSeat && b.Rules.Team(seat) != b.Rules.Team(0) {
+		return zone.Squares - 1 - n
+	}
+	return n
 }
 
 // TeamName is what a team is called.

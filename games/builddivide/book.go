@@ -82,11 +82,13 @@ func (f *form) newBook() *rulebook.Book {
 		},
 		Scenes: map[string]rulebook.Scene{
 			"turn": rulebook.TurnScene, "phase": rulebook.PhaseScene, "play": rulebook.ShowScene, "check": rulebook.ShowScene, "open": rulebook.OpenScene, "appear": rulebook.ShowScene,
-			"attacked": rulebook.ClashScene, "battle": rulebook.ClashScene, "strike": rulebook.HitScene, "packet": rulebook.HitScene, "destroy": rulebook.HitScene,
+			"attacked": rulebook.AttackScene, "blocked": rulebook.AttackScene, "strike": rulebook.HitScene, "packet": rulebook.HitScene, "destroy": rulebook.FallScene,
 			"lose": rulebook.EndScene, "win": rulebook.EndScene, "tie": rulebook.EndScene, "concede": rulebook.EndScene,
 			"shuffle": rulebook.AsideScene, "lay": rulebook.AsideScene, "deal": rulebook.AsideScene, "put-back": rulebook.AsideScene, "lay-aside": rulebook.AsideScene, "moment": rulebook.AsideScene,
+			"reveal": rulebook.AsideScene, "pay": rulebook.AsideScene, "played": rulebook.AsideScene, "declare": rulebook.AsideScene, "attack": rulebook.AsideScene, "block": rulebook.AsideScene,
+			"battle": rulebook.AsideScene, "step": rulebook.AsideScene, "pass": rulebook.AsideScene,
 		},
-		Hand: 5, Glosses: glosses, Keywords: []string{"14"}, Guide: f.guide(), Ground: f.ground(), Lessons: f.lessons(), Pays: []string{"pay"}, Played: []string{"played"},
+		Aims: []string{"attacked"}, Hand: 5, Glosses: glosses, Keywords: []string{"14"}, Guide: f.guide(), Ground: f.ground(), Lessons: f.lessons(), Pays: []string{"pay"}, Played: []string{"played"},
 		Leads: map[string]string{"charge": "energy", "play": "field"},
 	}
 	if f.isTag {

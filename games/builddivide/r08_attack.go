@@ -125,6 +125,9 @@ func attackerRef(g *kernel.Game) kernel.Ref { return refOf(g, vAttacker, vAttack
 func targetRef(g *kernel.Game) kernel.Ref   { return refOf(g, vTarget, vTargetTag) }
 func blockerRef(g *kernel.Game) kernel.Ref  { return refOf(g, vBlocker, vBlockerTag) }
 
+// attackedWith is the attacker as what a question is about.
+func attackedWith(g *kernel.Game, _ kernel.Scope) kernel.Ref { return attackerRef(g) }
+
 // targetSeat is the player who is the attack target, or NoSeat.
 func targetSeat(g *kernel.Game) kernel.Seat { return kernel.Seat(g.Var(vTargetSeat)) }
 
@@ -295,7 +298,7 @@ func canWithdraw(g *kernel.Game) bool {
 
 // withdrawQuestion asks the turn player whether to.
 func withdrawQuestion() kernel.Question {
-	return kernel.Question{Name: "withdraw", Clause: R802_7, Kind: kernel.YesNo, Verb: verbWithdraw}
+	return kernel.Question{Name: "withdraw", Clause: R802_7, Kind: kernel.YesNo, Verb: verbWithdraw, About: attackedWith}
 }
 
 // declareQuestion asks for the unit that attacks, or for the end of attacking (802-4a).
@@ -331,7 +334,7 @@ func (f *form) declareQuestion() kernel.Question {
 // aimQuestion asks for the attack target (802-4a).
 func (f *form) aimQuestion() kernel.Question {
 	return kernel.Question{
-		Name: "target", Clause: R802_4b_ii, Kind: kernel.PickOne, Verb: verbAttack,
+		Name: "target", Clause: R802_4b_ii, Kind: kernel.PickOne, Verb: verbAttack, About: attackedWith,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			c := attackerRef(g).Card
 			for p := range kernel.Seat(g.Seats()) {

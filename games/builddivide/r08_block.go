@@ -141,7 +141,7 @@ func blockNeeds() []kernel.Need {
 // blockQuestion asks for the unit that blocks, or for none (803-4a).
 func (f *form) blockQuestion() kernel.Question {
 	return kernel.Question{
-		Name: "block", Clause: R803_4a, Kind: kernel.PickOne, Verb: verbBlock, Also: []kernel.Verb{verbNoBlock}, Pass: verbNoBlock,
+		Name: "block", Clause: R803_4a, Kind: kernel.PickOne, Verb: verbBlock, Also: []kernel.Verb{verbNoBlock}, Pass: verbNoBlock, About: attackedWith,
 		Untimely: func(*kernel.Game, kernel.Seat, kernel.Attempt) (kernel.Clause, kernel.Key) {
 			return R803_4, "refuse.not-block-step"
 		},

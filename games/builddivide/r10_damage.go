@@ -171,7 +171,9 @@ func canShoot(g *kernel.Game, c kernel.CardID) bool {
 
 // shotQuestion asks the owner of a revealed card whether to play it (1003-2d).
 func shotQuestion() kernel.Question {
-	return kernel.Question{Name: "shot", Clause: R1003_2d, Kind: kernel.YesNo, Verb: verbShot}
+	return kernel.Question{Name: "shot", Clause: R1003_2d, Kind: kernel.YesNo, Verb: verbShot, About: func(g *kernel.Game, _ kernel.Scope) kernel.Ref {
+		return kernel.Registers[checking](g).card
+	}}
 }
 
 // countDealt counts the damage that was processed towards what its packet is (1003-3). The packet's number is kept by the window in which it is processed.

@@ -173,7 +173,8 @@ var battleSteps = kernel.Proc{Name: "battle", Steps: []kernel.Step{
 // does both (3-11-5-1).
 func muster(g *kernel.Game) kernel.Flow {
 	eachSquare(g, kernel.Registers[battle](g).squares, func(i int, at kernel.Place) {
-		g.Say(verbBattle, kernel.NoSeat, kernel.NoRef, i+1)
+		e := g.Draft(kernel.Announced, verbBattle, kernel.NoSeat, kernel.NoRef)
+		e.N, e.To = int64(i+1), at
 		first, second, ok := rivals(g, at)
 		if !ok || !g.On(R3_11_1_2) {
 			return
@@ -252,12 +253,25 @@ func beginStep(g *kernel.Game, step uint8) kernel.Flow {
 func beginFirstStep(g *kernel.Game) kernel.Flow {
 	beginStep(g, firstStep)
 	for r := range g.EachRemembered(g.Scope(), slotAttacking) {
-		g.Say(verbAttack, g.Controller(r.Card), r, 0)
+		e := g.Draft(kernel.Announced, verbAttack, g.Controller(r.Card), r)
+		e.Other, e.To = rivalOf(g, r), g.Place(r.Card)
 	}
 	for r := range g.EachRemembered(g.Scope(), slotAttacked) {
 		g.Say(verbAttacked, g.Controller(r.Card), r, 0)
 	}
 	return kernel.Continue
+}
+
+// rivalOf is the unit that a battling unit faces on its square, or NoRef.
+func rivalOf(g *kernel.Game, r kernel.Ref) kernel.Ref {
+	first, second, ok := rivals(g, g.Place(r.Card))
+	switch {
+	case !ok:
+		return kernel.NoRef
+	case first == r.Card:
+		return g.Ref(second)
+	}
+	return g.Ref(first)
 }
 
 // battleAffair is what is told of a battle under way.
