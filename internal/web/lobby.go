@@ -242,6 +242,32 @@ func (p *pages) sum(l rulebook.Lang, info *server.RoomInfo, row *roomRow) {
 
 // playMachine opens a room with agents at all other seats and sits down.
 func (p *pages) playMachine(w http.ResponseWriter, r *http.Request) error {
+	agent := agentOf(r.PostFormValue("agent"))
+	keep(w, r, rivalCookie, agent)
+	return p.openRoom(w, r, prefsOf(r).Name, server.RoomSpec{}, func(book *rulebook.Book, seat int) server.SeatSpec {
+		rival := r.PostFormValue("rival-deck")
+		if seat > 1 && book.ChecksTable() {
+			rival = "" // partners may not all play the same
+		}
+		return agentSeat(book, agent, rival)
+	})
+}
+
+// inviteFriend opens a room with seats for others: all that the form does not give to agents.
+func (p *pages) inviteFriend(w http.ResponseWriter, r *http.Request) error {
+	name := tidyName(r.PostFormValue("name"))
+	keep(w, r, nameCookie, name)
+	terms := server.RoomSpec{Listed: r.PostFormValue("listed") != "", Hints: r.PostFormValue("hints") != "", Clock: clockOf(r.PostFormValue("clock")), BestOf: bestOf(r.PostFormValue("best-of"))}
+	return p.openRoom(w, r, name, terms, func(book *rulebook.Book, seat int) server.SeatSpec {
+		if agent := r.PostFormValue("seat" + strconv.Itoa(seat)); indexOfAgent(agent) >= 0 {
+			return agentSeat(book, agent, "")
+		}
+		return server.SeatSpec{Kind: server.OpenSeat}
+	})
+}
+
+// openRoom opens a room on some terms for the game and with the deck of the form, and sits down at its first seat; others says who may sit at each of the rest.
+func (p *pages) openRoom(w http.ResponseWriter, r *http.Request, name string, spec server.RoomSpec, others func(book *rulebook.Book, seat int) server.SeatSpec) error {
 	book, err := p.book(r.PostFormValue("game"))
 	if err != nil {
 		return err
@@ -250,14 +276,10 @@ func (p *pages) playMachine(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	agent := agentOf(r.PostFormValue("agent"))
-	spec := server.RoomSpec{Game: book.Name, Switches: agreedOn(book, r), Seats: []server.SeatSpec{{Kind: server.HumanSeat, Name: prefsOf(r).Name, Deck: deck}}}
+	spec.Game, spec.Switches = book.Name, agreedOn(book, r)
+	spec.Seats = []server.SeatSpec{{Kind: server.HumanSeat, Name: name, Deck: deck}}
 	for i := 1; i < book.Rules.Seats; i++ {
-		rival := r.PostFormValue("rival-deck")
-		if i > 1 && book.ChecksTable() {
-			rival = "" // partners may not all play the same
-		}
-		spec.Seats = append(spec.Seats, agentSeat(book, agent, rival))
+		spec.Seats = append(spec.Seats, others(book, i))
 	}
 	inv, err := p.backend.Create(r.Context(), spec)
 	if err != nil {
@@ -265,7 +287,6 @@ func (p *pages) playMachine(w http.ResponseWriter, r *http.Request) error {
 	}
 	keep(w, r, gameCookie, book.Name)
 	keep(w, r, deckCookie, r.PostFormValue("deck"))
-	keep(w, r, rivalCookie, agent)
 	return p.sitDown(w, r, inv)
 }
 
@@ -277,38 +298,6 @@ func agentSeat(book *rulebook.Book, agent, deck string) server.SeatSpec {
 		}
 	}
 	return server.SeatSpec{Kind: server.AgentSeat, Agent: agent, Deck: deck}
-}
-
-// inviteFriend opens a room with seats for others: all that the form does not give to agents.
-func (p *pages) inviteFriend(w http.ResponseWriter, r *http.Request) error {
-	book, err := p.book(r.PostFormValue("game"))
-	if err != nil {
-		return err
-	}
-	deck, err := deckText(p, r)
-	if err != nil {
-		return err
-	}
-	name := tidyName(r.PostFormValue("name"))
-	spec := server.RoomSpec{
-		Game: book.Name, Listed: r.PostFormValue("listed") != "", Hints: r.PostFormValue("hints") != "", Clock: clockOf(r.PostFormValue("clock")), BestOf: bestOf(r.PostFormValue("best-of")), Switches: agreedOn(book, r),
-		Seats: []server.SeatSpec{{Kind: server.HumanSeat, Name: name, Deck: deck}},
-	}
-	for i := 1; i < book.Rules.Seats; i++ {
-		if agent := r.PostFormValue("seat" + strconv.Itoa(i)); indexOfAgent(agent) >= 0 {
-			spec.Seats = append(spec.Seats, agentSeat(book, agent, ""))
-		} else {
-			spec.Seats = append(spec.Seats, server.SeatSpec{Kind: server.OpenSeat})
-		}
-	}
-	inv, err := p.backend.Create(r.Context(), spec)
-	if err != nil {
-		return err
-	}
-	keep(w, r, nameCookie, name)
-	keep(w, r, gameCookie, book.Name)
-	keep(w, r, deckCookie, r.PostFormValue("deck"))
-	return p.sitDown(w, r, inv)
 }
 
 // bestOf is how many games a series is the best of, by the form; 0 is a single game.
