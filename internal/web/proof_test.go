@@ -196,6 +196,25 @@ func TestNoClickIsLost(t *testing.T) {
 		return true;
 	})()`)
 	b.waitFor(fmt.Sprintf(`(document.querySelector('form.decision')?.id ?? '') !== %q`, id))
+
+	b.waitFor(isAsked)
+	id = eval[string](b, `document.querySelector('form.decision').id`)
+	eval[bool](b, `(() => {
+		const card = document.querySelector('.own .fan .can'), at = { bubbles: true, isPrimary: true, pointerId: 9, button: 0, clientX: 300, clientY: 600 };
+		card.dispatchEvent(new PointerEvent('pointerdown', at));
+		document.querySelector('.bar').dispatchEvent(new PointerEvent('pointerup', { ...at, clientX: 400 }));
+		return true;
+	})()`)
+	if got := eval[string](b, `document.querySelector('form.decision:not([data-sent])')?.id ?? ''`); got != id {
+		t.Error("a button that was let go somewhere else chose")
+	}
+	eval[bool](b, `(() => { // the card has glided away below the pointer
+		const card = document.querySelector('.own .fan .can'), at = { bubbles: true, isPrimary: true, pointerId: 9, button: 0, clientX: 300, clientY: 600 };
+		card.dispatchEvent(new PointerEvent('pointerdown', at));
+		document.querySelector('.bar').dispatchEvent(new PointerEvent('pointerup', at));
+		return true;
+	})()`)
+	b.waitFor(fmt.Sprintf(`(document.querySelector('form.decision')?.id ?? '') !== %q`, id))
 }
 
 // clickNow clicks with the mouse what answers at once, and waits until it has; false where nothing does.

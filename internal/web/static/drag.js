@@ -3,7 +3,7 @@
 // as a click; where the next question asks for a place or a card, the one that it was dropped on answers it.
 
 /** How far a pointer moves before it drags, in pixels. */
-const slack = 9;
+export const slack = 9;
 
 /** How long a drop waits for the question that it answers, in milliseconds. */
 const patience = 8000;

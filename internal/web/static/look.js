@@ -31,17 +31,24 @@ function addressOf(spot, base) {
   return number ? `${base}/look?number=${encodeURIComponent(number)}` : '';
 }
 
+/** How far down the description may reach: what is asked and its answers stay in sight. */
+function floor() {
+  const bar = document.querySelector('.bar')?.getBoundingClientRect();
+  return bar && bar.top > innerHeight / 3 ? bar.top : innerHeight;
+}
+
 /** Puts the description beside a card, on the side where there is room. @param {HTMLElement} spot */
 function put(spot) {
-  const b = box(), at = spot.getBoundingClientRect(), room = 12;
+  const b = box(), at = spot.getBoundingClientRect(), room = 12, low = floor();
   b.hidden = false;
+  b.style.maxHeight = `${low - 12}px`;
   const { offsetWidth: w, offsetHeight: h } = b;
   const right = at.right + room + w <= innerWidth, left = at.left - room - w >= 0;
   const x = right ? at.right + room : left ? at.left - room - w : Math.max(6, Math.min(innerWidth - w - 6, at.left + at.width / 2 - w / 2));
   const above = at.top > innerHeight / 2 ? at.top - h - room : at.bottom + room;
   const y = right || left ? at.top + at.height / 2 - h / 2 : above;
   b.style.left = `${Math.round(x)}px`;
-  b.style.top = `${Math.round(Math.max(6, Math.min(innerHeight - h - 6, y)))}px`;
+  b.style.top = `${Math.round(Math.max(6, Math.min(low - h - 6, y)))}px`;
 }
 
 /** Shows a card. @param {HTMLElement} spot @param {string} base @param {boolean} isPinned it stays until it is closed, and can be used */
@@ -82,7 +89,7 @@ export function looks(main, base) {
     const spot = spotOf(e.target);
     clearTimeout(hover);
     if (e.pointerType !== 'mouse' || box().matches('.pinned')) return;
-    if (spot) hover = setTimeout(() => look(spot, base, false), 120);
+    if (spot) hover = setTimeout(() => spot.matches(':hover') && look(spot, base, false), 120); // unless it only glided by
     else if (!box().hidden) closeLook();
   });
   main.addEventListener('focusin', (e) => {

@@ -1,7 +1,7 @@
 // @ts-check
 // The table: keeps the page in step with the match, gathers what is chosen, opens cards, obeys the keyboard.
 
-import { answerOf, draggable } from './drag.js';
+import { answerOf, draggable, slack } from './drag.js';
 import { answer, dress, hesitation, isPaused, listen, pause, paysByHand } from './responses.js';
 import { closeLook, forget, looks } from './look.js';
 import { refuge } from './nodes.js';
@@ -312,8 +312,8 @@ function point() {
   }
 }
 
-// A click whose button was pressed before the table was drawn anew and let go after it is one all the same.
-/** @type {{form: string, name: string, value: string, el: Element}|null} */
+// A click whose button was pressed before the table was drawn anew, or on a card that glided away below the pointer, and let go after it is one all the same.
+/** @type {{form: string, name: string, value: string, el: Element, x: number, y: number}|null} */
 let pressed = null;
 /** The decision at which a button was last pressed. What it answers is that one, and none that has taken its place on the same cards since. */
 let pressedAt = '';
@@ -321,12 +321,14 @@ main.addEventListener('pointerdown', (e) => {
   pressedAt = form()?.id ?? '';
   const el = /** @type {Element} */ (e.target).closest('.can, .word, .pass, .go');
   const o = /** @type {import('./drag.js').Option|null} */ (el && (el.matches('button') ? el : el.querySelector(':scope > :is(input, .act)')));
-  pressed = el && o?.form ? { form: o.form.id, name: o.name, value: o.value, el } : null;
+  pressed = el && o?.form ? { form: o.form.id, name: o.name, value: o.value, el, x: e.clientX, y: e.clientY } : null;
 });
-addEventListener('pointerup', () => {
+addEventListener('pointerup', (e) => {
   const was = pressed, f = form();
   pressed = null;
-  if (!was || was.el.isConnected || !f || f.id !== was.form || document.querySelector('.ghost')) return;
+  if (!was || !f || f.id !== was.form || document.querySelector('.ghost')) return;
+  const isOn = e.target instanceof Node && was.el.contains(e.target), hasMoved = Math.hypot(e.clientX - was.x, e.clientY - was.y) >= slack;
+  if (was.el.isConnected && (isOn || hasMoved)) return; // the browser makes a click of it, or it was taken back
   const again = [...f.elements].find((o) => (o instanceof HTMLInputElement || o instanceof HTMLButtonElement) && o.name === was.name && o.value === was.value);
   if (again instanceof HTMLElement) again.click();
 });
