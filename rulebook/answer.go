@@ -149,15 +149,22 @@ func (t *Teller) Zone(zone string) string {
 
 // Square is a square of a zone where there are several, as the view's seat calls it.
 func (t *Teller) Square(zone string, n int) string {
-	for z := range t.Book.Rules.Zones {
-		if t.Book.Rules.Zones[z].Name == zone {
-			if t.Numbered {
-				return t.Book.squareNumber(t.Lang, kernel.ZoneID(z), n, kernel.Seat(t.View.Seat))
-			}
-			return t.Book.SquareName(t.Lang, kernel.ZoneID(z), n, kernel.Seat(t.View.Seat))
+	squares, isShared := t.squares(zone)
+	if t.Numbered {
+		return t.Book.squareNumber(t.Lang, zone, n, squares)
+	}
+	v := t.View
+	return t.Book.square(t.Lang, zone, n, squares, isShared && v.Seat >= 0 && v.Seats[v.Seat].Team != v.Seats[0].Team)
+}
+
+// squares is how many squares a zone has, and whether the whole table shares them.
+func (t *Teller) squares(zone string) (n int, isShared bool) {
+	for i := range t.View.Places {
+		if p := &t.View.Places[i]; p.Zone == zone {
+			n, isShared = max(n, p.Square+1), p.Owner < 0 && p.Team < 0
 		}
 	}
-	return t.Zone(zone)
+	return n, isShared
 }
 
 func (t *Teller) say(key kernel.Key, args ...string) string {

@@ -149,30 +149,23 @@ func (b *Book) SeatName(l Lang, s kernel.Seat) string {
 	return b.Words.Say(l, kernel.Key(fmt.Sprintf("seat.%d", s)))
 }
 
-// SquareName is a square of a zone where there are several: what the game calls it as a seat sees it, else its number. What lies between the players is turned round for
-// those who do not sit with the first.
-func (b *Book) SquareName(l Lang, z kernel.ZoneID, n int, seat kernel.Seat) string {
-	if key := kernel.Key(fmt.Sprintf("zone.%s.%d", b.Rules.Zones[z].Name, b.squareFrom(z, n, seat))); b.Rules.Zones[z].Squares > 1 && b.Words.Has(key) {
+// square is a square of a zone that has so many: what the game calls it, else its number. What lies between the players is turned round for those who do not sit with the first.
+func (b *Book) square(l Lang, zone string, n, squares int, isTurned bool) string {
+	if isTurned {
+		n = squares - 1 - n
+	}
+	if key := kernel.Key(fmt.Sprintf("zone.%s.%d", zone, n)); squares > 1 && b.Words.Has(key) {
 		return b.Words.Say(l, key)
 	}
-	return b.squareNumber(l, z, n, seat)
+	return b.squareNumber(l, zone, n, squares)
 }
 
-// squareNumber is a square by its number, as a seat counts them; the zone where it has but one.
-func (b *Book) squareNumber(l Lang, z kernel.ZoneID, n int, seat kernel.Seat) string {
-	name := b.zone(l, b.Rules.Zones[z].Name)
-	if b.Rules.Zones[z].Squares < 2 {
-		return name
+// squareNumber is a square by its number; the zone alone where it has but one.
+func (b *Book) squareNumber(l Lang, zone string, n, squares int) string {
+	if squares < 2 {
+		return b.zone(l, zone)
 	}
-	return fmt.Sprintf("%s %d", name, b.squareFrom(z, n, seat)+1)
-}
-
-// squareFrom is where a square lies as a seat sees it: what the table shares is turned round for those who do not sit with the first.
-func (b *Book) squareFrom(z kernel.ZoneID, n int, seat kernel.Seat) int {
-	if zone := &b.Rules.Zones[z]; zone.Shared && seat != kernel.NoSeat && b.Rules.Team(seat) != b.Rules.Team(0) {
-		return zone.Squares - 1 - n
-	}
-	return n
+	return fmt.Sprintf("%s %d", b.zone(l, zone), n+1)
 }
 
 // TeamName is what a team is called.

@@ -34,11 +34,15 @@ var details = []detail{
 	{isShort: true},
 }
 
-// boardFor is the richest board of at most good lines, so that all choices are in sight, else the richest of at most bearable, else the shortest.
+// boardFor is the richest board of at most good lines, so that all choices are in sight, else the richest of at most bearable, else the shortest. The one with all columns of the
+// cards is left out where it would have to cut names.
 func (t *table) boardFor(wide, good, bearable int) []string {
 	quiet, printed := t.quiet(wide)
 	quiet.showSides(t.view)
-	boards := [][]string{splitLines(printed.String())}
+	var boards [][]string
+	if whole := splitLines(printed.String()); !isCut(whole) {
+		boards = append(boards, whole)
+	}
 	for _, how := range details {
 		boards = append(boards, quiet.compactBoard(t.view, how))
 	}
@@ -48,6 +52,11 @@ func (t *table) boardFor(wide, good, bearable int) []string {
 		}
 	}
 	return boards[len(boards)-1]
+}
+
+// isCut reports whether something was left out of some lines for want of room.
+func isCut(lines []string) bool {
+	return slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, "…") })
 }
 
 // compactBoard is what a seat sees in few lines.
@@ -209,7 +218,7 @@ func (c *client) compactHand(v *kernel.View, p *kernel.PlaceView, how detail) []
 	if p.Owner >= 0 && p.Owner != v.Seat {
 		title = c.teller(v).Whose(p.Owner, nil) + title
 	}
-	if table := c.cardTable(title, p.Cards, c.width()-2); how.hasTable && !strings.Contains(strings.Join(table, ""), "…") {
+	if table := c.cardTable(title, p.Cards, c.width()-2); how.hasTable && !isCut(table) {
 		for i := range table {
 			table[i] = " " + table[i]
 		}

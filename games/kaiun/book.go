@@ -46,9 +46,9 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 			"turn": rulebook.TurnScene, "phase": rulebook.PhaseScene, "open": rulebook.OpenScene, "throw": rulebook.ClashScene,
 			"activate": rulebook.ShowScene, "activate-open": rulebook.ShowScene, "activate-win": rulebook.ShowScene, "activate-loss": rulebook.ShowScene, "activate-end": rulebook.ShowScene,
 			"compare-signs": rulebook.ClashScene, "win-battle": rulebook.ClashScene, "lose-battle": rulebook.ClashScene, "draw-battle": rulebook.ClashScene, "claim-battle": rulebook.ClashScene,
-			"take": rulebook.HitScene, "break": rulebook.HitScene, "lose": rulebook.EndScene, "win": rulebook.EndScene, "draw-game": rulebook.EndScene, "concede": rulebook.EndScene,
+			"take": rulebook.HitScene, "break": rulebook.HitScene, "losing": rulebook.FallScene, "lose": rulebook.EndScene, "win": rulebook.EndScene, "draw-game": rulebook.EndScene, "concede": rulebook.EndScene,
 			"players": rulebook.AsideScene, "present": rulebook.AsideScene, "shuffle": rulebook.AsideScene, "deal": rulebook.AsideScene, "battle-over": rulebook.AsideScene,
-			"clear": rulebook.AsideScene, "reset": rulebook.AsideScene, "fall": rulebook.AsideScene, "return": rulebook.AsideScene, "hide": rulebook.AsideScene, "losing": rulebook.AsideScene,
+			"clear": rulebook.AsideScene, "reset": rulebook.AsideScene, "fall": rulebook.AsideScene, "return": rulebook.AsideScene, "hide": rulebook.AsideScene,
 		},
 		Leads: map[string]string{"set": "battle", "replace": "battle"},
 	}

@@ -75,6 +75,8 @@ var words = effect.Words(rulebook.Words{
 	"event.reset":             {Ja: "運値の変動がもとに戻った", En: "all changes of luck are undone"},
 	"event.refresh":           {Ja: "{seat}がリフレッシュを行う（トラッシュ{n}枚）", En: "{seat} refreshes ({n} cards in the trash)"},
 	"event.return":            {Ja: "{owned}がデッキに戻った", En: "{owned} {goes|go} back to the deck"},
+	"event.losing.1":          {Ja: "{seat}がバリアのない状態でバトルに負けた", En: "{seat} has lost a battle with no barrier left"},
+	"event.losing.2":          {Ja: "{seat}がバリアのない状態でリフレッシュした", En: "{seat} has refreshed with no barrier left"},
 	"event.losing":            {Ja: "{seat}が敗北条件を満たした", En: "{seat} meets a losing condition"},
 	"event.throw.1":           {Ja: "{seat}はグーを出した", En: "{seat} throws Rock"},
 	"event.throw.2":           {Ja: "{seat}はチョキを出した", En: "{seat} throws Scissors"},

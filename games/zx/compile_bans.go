@@ -6,6 +6,7 @@ package zx
 import (
 	"saitei/cardtext"
 	"saitei/effect"
+	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
@@ -76,7 +77,7 @@ func (c *compiler) attackPastBan(t *cardtext.Tree) effect.Ban {
 			return false
 		}
 		for i := range squares {
-			x := fighterOn(g, i, e.Seat.Other())
+			x := fighterOn(g, i, duel.Other(e.Seat))
 			if x == kernel.NoCard || !target.Is(g, at, g.Ref(x), kernel.NoSeat) || !reaches(g, e.Card.Card, i) {
 				continue
 			}
