@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"saitei/internal/server"
@@ -140,7 +141,7 @@ func newDecisions(f *faces, v *kernel.View) *decisions {
 
 func (d *decisions) add(q *kernel.DecisionView) {
 	fm := &form{
-		ID: fmt.Sprintf("d%d", q.ID), Decision: q.ID, Ask: q.Name, Kind: q.Kind, Prompt: d.prompt(q), Clause: q.Clause, Min: q.Min, Max: q.Max, Total: q.Total,
+		ID: fmt.Sprintf("d%d", q.ID), Decision: q.ID, Ask: q.Name, Kind: q.Kind, Prompt: d.book.SayQuestion(d.l, q), Clause: q.Clause, Min: q.Min, Max: q.Max, Total: q.Total,
 	}
 	if q.Seat != d.v.Seat && d.v.Seat >= 0 {
 		fm.Prompt = say(d.l, "ask.for", "name", d.seatName(q.Seat), "prompt", fm.Prompt)
@@ -178,6 +179,7 @@ func (d *decisions) add(q *kernel.DecisionView) {
 		}
 	}
 	fm.Alone = len(rest) == 0 && len(fm.Passes) > 0
+	d.tellDeeds(fm, q, rest)
 	about := map[uint32]int{} // how many options there are about each object
 	for _, o := range rest {
 		about[o.Object]++
@@ -435,17 +437,41 @@ func (d *decisions) seen(object uint32) *face {
 	return nil
 }
 
-// prompt is what is asked, in words.
-func (d *decisions) prompt(q *kernel.DecisionView) string {
-	for _, key := range []kernel.Key{kernel.Key("ask." + q.Name), kernel.Key("question." + q.Name)} {
-		if d.book.Words.Has(key) {
-			return d.book.Words.Say(d.l, key, "min", strconv.Itoa(q.Min), "max", strconv.Itoa(q.Max), "n", strconv.Itoa(q.Max), "total", strconv.Itoa(q.Total))
+// deeds is what can be done in a window besides passing, each kind once, in words.
+func (d *decisions) deeds(q *kernel.DecisionView, options []*kernel.OptionView) []string {
+	var all []string
+	for _, o := range options {
+		said, ok := d.book.SayOption(d.l, nil, q, o, d.book.Words.Say(d.l, "card.unseen.1"))
+		if ok && !slices.Contains(all, said) {
+			all = append(all, said)
 		}
 	}
-	if e := d.book.Ledger.Find(q.Clause); e != nil {
-		return e.Text.In(d.l)
+	return all
+}
+
+// tellDeeds says in a window what it is about: what can be done, and in answer to what.
+func (d *decisions) tellDeeds(fm *form, q *kernel.DecisionView, options []*kernel.OptionView) {
+	deeds := d.deeds(q, options)
+	if len(fm.Passes) == 0 || fm.Source != nil || len(deeds) == 0 {
+		return
 	}
-	return q.Name
+	if len(deeds) == 1 {
+		fm.Prompt = capital(deeds[0])
+	} else {
+		fm.Hint = say(d.l, "form.deeds", "deeds", strings.Join(deeds, say(d.l, "form.deeds-comma")))
+	}
+	for i := len(d.v.Underway) - 1; i >= 0; i-- {
+		if u := &d.v.Underway[i]; rulebook.IsTold(u) && !u.Asleep && (u.Source != nil || slices.ContainsFunc(u.Parties, func(p kernel.PartyView) bool { return p.Object != 0 })) {
+			fm.Hint = say(d.l, "form.answering", "what", d.book.SayUnderway(d.l, d.set, u, d.names()), "hint", fm.Hint)
+			return
+		}
+	}
+}
+
+// capital is a text with a capital letter at its beginning.
+func capital(text string) string {
+	r, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(r)) + text[n:]
 }
 
 // hint says how many, or in which form.

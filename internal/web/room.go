@@ -326,26 +326,32 @@ func resultOf(f *faces, now *server.Snapshot, seat int, pr prefs) *result {
 }
 
 // lastBlows are the scenes that can be the last blow.
-var lastBlows = []rulebook.Scene{rulebook.AttackScene, rulebook.HitScene, rulebook.FallScene, rulebook.ClashScene}
+var lastBlows = []rulebook.Scene{rulebook.HitScene, rulebook.FallScene, rulebook.ClashScene}
 
-// decided is what decided a match: the last blow before it was decided, and what became of the seats.
+// decided is what decided a match: who struck the last blow before it was decided, the blow, and what became of the seats.
 func (f *faces) decided(lines []rulebook.Line) []telling {
-	var blow, ends []rulebook.Line
+	var attack, blow, ends []rulebook.Line
 	for _, line := range lines {
 		switch scene := f.book.Scenes[line.Verb]; {
 		case line.Kind != "" || line.Text == "":
 		case scene == rulebook.EndScene:
 			ends = append(ends, line)
 		case scene == rulebook.TurnScene: // what was struck in an earlier turn decided nothing
-			blow = nil
-		case len(ends) == 0 && slices.Contains(lastBlows, scene):
+			attack, blow = nil, nil
+		case len(ends) > 0:
+		case scene == rulebook.AttackScene:
+			attack, blow = []rulebook.Line{line}, nil
+		case slices.Contains(lastBlows, scene):
 			blow = []rulebook.Line{line}
+			if len(attack) > 0 && line.Source != "" && line.Source != attack[0].Card { // an effect struck it
+				attack = nil
+			}
 		}
 	}
 	if len(ends) == 0 {
 		return nil
 	}
-	return f.tell(append(blow, ends...))
+	return f.tell(slices.Concat(attack, blow, ends))
 }
 
 // again goes to the room of the rematch and sits down there, with the deck of the match that is over.

@@ -17,10 +17,13 @@ type beat struct {
 	Scene rulebook.Scene `json:"scene"`
 	Text  string         `json:"text"`
 	Side  string         `json:"side,omitempty"`  // whose it is, as the table is seen: own, ally or far
+	Seat  int            `json:"seat"`            // the same as a seat, or -1
 	Card  string         `json:"card,omitempty"`  // the number of the card that it is about
 	Other string         `json:"other,omitempty"` // and of the one that it is done to
+	Whom  int            `json:"whom"`            // or the seat, or -1
 	N     int            `json:"n,omitempty"`     // how much
 	Face  template.HTML  `json:"face,omitempty"`  // the card, where it is shown large
+	Faced template.HTML  `json:"faced,omitempty"` // and the other
 }
 
 // staged are the scenes that are acted out; the others only shape the log.
@@ -28,8 +31,8 @@ var staged = []rulebook.Scene{
 	rulebook.TurnScene, rulebook.ShowScene, rulebook.OpenScene, rulebook.ClashScene, rulebook.AttackScene, rulebook.HitScene, rulebook.FallScene, rulebook.EndScene,
 }
 
-// shownLarge are the scenes that show their card.
-var shownLarge = []rulebook.Scene{rulebook.ShowScene, rulebook.OpenScene}
+// shownLarge are the scenes that show their card: one that attacks where it does not lie on the table yet.
+var shownLarge = []rulebook.Scene{rulebook.ShowScene, rulebook.OpenScene, rulebook.AttackScene}
 
 // beats are what some lines of the log are acted out as, for whoever sits at a seat, or for those who watch.
 func (f *faces) beats(lines []rulebook.Line, seat int) []beat {
@@ -40,9 +43,9 @@ func (f *faces) beats(lines []rulebook.Line, seat int) []beat {
 		if line.Kind != "" || line.Text == "" || !slices.Contains(staged, scene) {
 			continue
 		}
-		b := beat{Scene: scene, Text: f.called(line.Text), Side: f.sideOf(line.Seat, seat), Card: line.Card, Other: line.Other, N: line.N}
+		b := beat{Scene: scene, Text: f.called(line.Text), Side: f.sideOf(line.Seat, seat), Seat: line.Seat, Card: line.Card, Other: line.Other, Whom: int(f.book.Aimed(line)), N: line.N}
 		if slices.Contains(shownLarge, scene) {
-			b.Face = f.drawn(line.Card)
+			b.Face, b.Faced = f.drawn(line.Card), f.drawn(line.Other)
 		}
 		if last := len(out) - 1; last >= 0 && out[last].Scene == scene && out[last].Text == b.Text {
 			continue

@@ -208,16 +208,20 @@ func isLow(row []place) bool {
 	return !slices.ContainsFunc(row, func(p place) bool { return !p.Low })
 }
 
+// names is how players and places are called to whoever looks at the view.
+func (d *decisions) names() rulebook.Names {
+	return rulebook.Names{Seat: d.seatName, Place: func(zone string, owner, square int) string { return d.whose(owner) + d.square(zone, square) }}
+}
+
 // underway lists what is under way and what waits to happen.
 func (d *decisions) underway() []waiting {
 	var out []waiting
-	names := rulebook.Names{Seat: d.seatName, Place: func(zone string, owner, square int) string { return d.whose(owner) + d.square(zone, square) }}
 	for i := len(d.v.Underway) - 1; i >= 0; i-- {
 		u := &d.v.Underway[i]
 		if !rulebook.IsTold(u) {
 			continue
 		}
-		w := waiting{Kind: u.Kind, Said: d.book.SayUnderway(d.l, d.set, u, names), Asleep: u.Asleep}
+		w := waiting{Kind: u.Kind, Said: d.book.SayUnderway(d.l, d.set, u, d.names()), Asleep: u.Asleep}
 		if u.Source != nil {
 			w.Number = u.Source.Number
 			if w.Card = d.source(u.Source.Number, u.Text, u.Span); w.Card != nil {
@@ -287,7 +291,7 @@ func (d *decisions) partners() []partnerAsk {
 	var out []partnerAsk
 	for i := range d.v.Partners {
 		q := &d.v.Partners[i]
-		ask := partnerAsk{Name: d.seatName(q.Seat), Prompt: d.prompt(q)}
+		ask := partnerAsk{Name: d.seatName(q.Seat), Prompt: d.book.SayQuestion(d.l, q)}
 		for k := range q.Options {
 			if label := d.optionLabel(q, &q.Options[k]); !slices.Contains(ask.Options, label) {
 				ask.Options = append(ask.Options, label)

@@ -3,7 +3,7 @@
 
 import { still } from './swap.js';
 
-/** @typedef {{scene: string, text: string, side?: string, card?: string, other?: string, n?: number, face?: string}} Beat */
+/** @typedef {{scene: string, text: string, side?: string, seat: number, card?: string, other?: string, whom: number, n?: number, face?: string, faced?: string}} Beat */
 
 /** How long a beat is, in milliseconds, by the pace that was chosen. @type {Record<string, number>} */
 const paces = { slow: 900, on: 450, fast: 200 };
@@ -38,16 +38,19 @@ function make(kind, text = '') {
   return e;
 }
 
-/** The card of a number on the table, first on the side that it is on. @param {HTMLElement} board @param {string|undefined} number @param {string} [side] @returns {HTMLElement|null} */
+/** The card of a number on the table, first on the side that it is on; none that is only on its way there. @param {HTMLElement} board @param {string|undefined} number @param {string} [side] @returns {HTMLElement|null} */
 function cardOf(board, number, side) {
   if (!number) return null;
-  const all = /** @type {HTMLElement[]} */ ([...board.querySelectorAll(`.field .spot[data-number="${CSS.escape(number)}"]`)].filter((e) => !e.closest('[popover], .tray')));
+  const all = /** @type {HTMLElement[]} */ ([...board.querySelectorAll(`.field .spot[data-number="${CSS.escape(number)}"]`)].filter((e) => !e.closest('[popover], .tray, .loose')));
   const mark = side === 'far' ? '.theirs, .far .spot' : '.mine, .own .spot';
   return all.find((e) => e.matches(mark)) ?? all[0] ?? null;
 }
 
-/** Where a player sits. @param {HTMLElement} board @param {string|undefined} side @returns {HTMLElement|null} */
-const plateOf = (board, side) => board.querySelector(`:is(.edge, .side).${side || 'own'} .plate`);
+/** Where a player sits. @param {HTMLElement} board @param {number} seat @returns {HTMLElement|null} */
+const plateOf = (board, seat) => board.querySelector(`.plate[data-seat="${seat}"]`);
+
+/** Where the other player of two sits. @param {HTMLElement} board @param {number} seat @returns {HTMLElement|null} */
+const rivalOf = (board, seat) => board.querySelector(`.plate:not([data-seat="${seat}"])`);
 
 const middle = (/** @type {Element} */ e) => ((r) => ({ x: r.left + r.width / 2, y: r.top + r.height / 2 }))(e.getBoundingClientRect());
 
@@ -83,11 +86,34 @@ function arena() {
   return a;
 }
 
+/** Where a card stands in the arena, or null. @param {string|undefined} number @returns {HTMLElement|null} */
+const fighterOf = (number) => (number ? box().querySelector(`.corner[data-number="${CSS.escape(number)}"]`) : null);
+
+/** Lets two cards face each other of which one does not lie on the table yet. @param {Beat} b */
+function face(b) {
+  const sides = b.side === 'far' ? ['far', 'own'] : ['own', 'far'], html = [b.face, b.faced], numbers = [b.card, b.other];
+  const corners = sides.map((side) => /** @type {HTMLElement} */ (arena().querySelector(`.corner.${side}`)));
+  for (const [i, corner] of corners.entries()) {
+    /** @type {HTMLElement} */ (corner.firstElementChild).innerHTML = html[i] ?? '';
+    corner.dataset.number = numbers[i];
+  }
+  arrow(corners[0], corners[1]);
+}
+
+/** Says what happens where the question stands, so that nothing on the table is covered. @param {HTMLElement} board @param {Beat} b */
+function caption(board, b) {
+  const stage = box(), c = make(`caption ${b.scene} ${b.side ?? ''}`, b.text), bar = board.querySelector('.bar');
+  if (bar) c.style.top = `${middle(bar).y}px`;
+  c.append(make('hurry', stage.dataset.skip));
+  stage.append(c);
+}
+
 /** Acts out one beat. @param {HTMLElement} board @param {Beat} b */
 function act(board, b) {
-  const stage = box(), isArena = b.scene === 'open' || b.scene === 'clash';
-  for (const e of [...stage.children]) if (!(isArena && e.matches('.arena'))) e.remove();
-  stage.append(make(`caption ${b.scene} ${b.side ?? ''}`, b.text));
+  const stage = box(), fighter = b.scene === 'hit' || b.scene === 'fall' ? fighterOf(b.card) : null;
+  const isArena = b.scene === 'open' || b.scene === 'clash';
+  for (const e of [...stage.children]) if (!((isArena || fighter) && e.matches('.arena'))) e.remove();
+  caption(board, b);
   const card = cardOf(board, b.card, b.side);
   if (isArena) {
     const corner = /** @type {HTMLElement} */ (arena().querySelector(`.corner.${b.side === 'far' ? 'far' : 'own'}`));
@@ -100,10 +126,11 @@ function act(board, b) {
     shown.innerHTML = b.face;
     stage.append(shown);
   } else if (b.scene === 'attack') {
-    const target = cardOf(board, b.other, b.side === 'far' ? 'own' : 'far') ?? plateOf(board, b.side === 'far' ? 'own' : 'far');
+    const target = b.other ? cardOf(board, b.other, b.side === 'far' ? 'own' : 'far') : plateOf(board, b.whom) ?? rivalOf(board, b.seat);
     if (card && target) arrow(card, target);
+    else if (b.face && b.faced) face(b);
   } else if (b.scene === 'hit' || b.scene === 'fall') {
-    const at = card ?? plateOf(board, b.side);
+    const at = fighter ?? card ?? plateOf(board, b.seat);
     if (at) spark(at, b.scene === 'fall' ? '✕' : b.n ? `−${Math.abs(b.n)}` : '！');
   }
 }
