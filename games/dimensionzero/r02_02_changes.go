@@ -56,11 +56,7 @@ func huesNamed(t *cardtext.Tree) int64 {
 	if t.Op != "everyHue" {
 		return hueBits[t.Op]
 	}
-	all := int64(0)
-	for _, bit := range hueBits {
-		all |= bit
-	}
-	return all
+	return everyColour
 }
 
 // Claim compiles what a text says of the top card of a graveyard (2-23-5-2). That card is spoken of then.

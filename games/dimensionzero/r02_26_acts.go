@@ -120,7 +120,7 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 	case "hurtLess", "hurtElse", "divert":
 		c.damageChanges(s, t, cond)
 	case "offered":
-		c.offered(s, t, cond)
+		c.insteadOffered(s, t, cond)
 	case "onlyIf":
 		s.Ability(t, c.OnlyPlayedIf(t, cond))
 	case "gainKeywords":

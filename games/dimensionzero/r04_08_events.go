@@ -69,9 +69,9 @@ func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 		c.Cite(R2_23_1_4)
 		return c.Event(destroyedAs(t)), true
 	case "battles":
-		return c.battlesEvent(t), true
+		return c.fightEvent(t), true
 	case "beats":
-		return c.beatsEvent(t), true
+		return c.felledEvent(t), true
 	case "phaseEnd":
 		c.awaitEnd(t)
 	}

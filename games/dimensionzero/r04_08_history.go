@@ -22,8 +22,8 @@ func (c *compiler) Past(t *cardtext.Tree) (effect.PastEvent, bool) {
 	return p, tr.Matches != nil
 }
 
-// battlesEvent is that a unit battles: it attacks or is attacked (3-11-5).
-func (c *compiler) battlesEvent(t *cardtext.Tree) effect.Trigger {
+// fightEvent is that a unit battles: it attacks or is attacked (3-11-5).
+func (c *compiler) fightEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R3_11_5)
 	what := c.About(t.Kid("what"))
 	return effect.Trigger{Kinds: kernel.Of(kernel.Announced), It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -31,8 +31,8 @@ func (c *compiler) battlesEvent(t *cardtext.Tree) effect.Trigger {
 	}}
 }
 
-// beatsEvent is that a unit is put in the graveyard by a battle with another (J57).
-func (c *compiler) beatsEvent(t *cardtext.Tree) effect.Trigger {
+// felledEvent is that a unit is put in the graveyard by a battle with another (J57).
+func (c *compiler) felledEvent(t *cardtext.Tree) effect.Trigger {
 	what, victim := c.About(t.Kid("what")), c.About(t.Kid("to"))
 	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Verb: verbDestroy, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		if e.Mask&fallen == 0 || !victim(g, at, e.Card) {

@@ -118,8 +118,8 @@ var beforehandSteps = kernel.Proc{Name: "beforehand", Steps: []kernel.Step{
 	{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
 }}
 
-// offered compiles what another player than the one with the card may do where something would happen: then it does not happen (4-15-2).
-func (c *compiler) offered(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+// insteadOffered compiles what another player than the one with the card may do where something would happen: then it does not happen (4-15-2).
+func (c *compiler) insteadOffered(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	c.Cite(R4_15_2, R4_15_7)
 	tr := c.Event(t.Kid("on"))
 	c.Afresh()
