@@ -577,7 +577,7 @@ func (c *compiler) aim(t *cardtext.Tree) kernel.NodeID {
 	a := effect.ArgsOf(&c.Pool.Nodes[id])
 	a.Slot, a.IsAimed = slot, true
 	c.aims, c.slot, c.aimed = append(c.aims, id), slot, p.Zones
-	c.Speak(slot)
+	c.SpeakBeside(p, slot) // a card in another zone is no unit: 「そのユニット」 is still that of the event
 	if p.Zones&(1<<zoneField) != 0 {
 		c.Spoken.Guest = &slot // 「そのユニット」 means the target until another unit is spoken of
 	}
