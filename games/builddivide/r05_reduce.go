@@ -117,7 +117,7 @@ func tolling() kernel.Proc {
 				}
 				g.Forget(effect.SlotActed)
 				g.Remember(effect.SlotActed, r)
-				g.Establish(verbChange, g.Frame().Seat, w.ability, kernel.NoRef, w.Until, int8(effect.AsNumber[int](w.IsNext)))
+				g.Establish(verbChange, g.Frame().Seat, w.ability, kernel.NoRef, untilWhen(g, g.Scope(), w.Until), int8(effect.AsNumber[int](w.IsNext)))
 				return kernel.GoTo(tollNext)
 			}
 			return kernel.GoTo(tollEnd)
