@@ -80,6 +80,7 @@ func (m *Mind) Imagine(dst *Game, seed uint64) {
 	if !m.isOracle {
 		dst.deal(m)
 		m.become(dst)
+		dst.forgetSecrets(m.seat)
 	}
 	dst.askAnew(m.seat)
 	dst.reseed(&m.chance)
@@ -264,6 +265,19 @@ func (m *Mind) become(g *Game) {
 			c := &s.Cards[b.card]
 			c.Def, c.Side, c.Met = b.def, 0, 0
 			at.enlist(b.card)
+		}
+	}
+}
+
+// forgetSecrets takes out of the numbers of other seats what a seat cannot know of them.
+func (g *Game) forgetSecrets(seat Seat) {
+	for s := range g.S.within() {
+		for other := range Seat(g.Rules.Seats) {
+			for v, secret := range g.Rules.PlayerVarSecrets {
+				if other != seat {
+					s.Vars[g.Rules.seatNumbers[other]+v] &^= int32(secret)
+				}
+			}
 		}
 	}
 }

@@ -114,9 +114,11 @@ type Rules struct {
 	// are the rules' own bookkeeping, and may tell what is hidden.
 	VarSight       []Sight
 	PlayerVarSight []Sight
-	Counters       []string // numbers that lie on cards and on places
-	Poses          []string
-	Durations      []string
+	// PlayerVarSecrets is, by the same indices, the bits of a player's numbers that come of what only that seat knows: in what others imagine they are 0.
+	PlayerVarSecrets []int
+	Counters         []string // numbers that lie on cards and on places
+	Poses            []string
+	Durations        []string
 
 	Procs     []Proc     // indexed by ProcID
 	Questions []Question // indexed by QuestionID

@@ -53,11 +53,14 @@ func openPlayerNumbers() []kernel.Sight {
 	return kernel.SeenByAll(pDamage, pLifeShield, pDreamKey, pMelody, pMemorialPiece, pStarPiece, pResearchRecord, pBlock, pFocus)
 }
 
+// secretNumbers is what of a player's numbers tells of a face-down player extra, and so nobody else may go by: that its condition is met or was declined (202.10b).
+func secretNumbers() []int { return []int{pCrisis: crisisMet | crisisDeclined} }
+
 // newRules puts the game together, with the numbers that a revision of the rulebook gives its clauses.
 func newRules(name string, clauses []string) *kernel.Rules {
 	r := &kernel.Rules{
 		Name: name, Seats: seats, Clauses: clauses, Zones: zones(), Attrs: attributes(), Layers: 3, Verbs: verbs(),
-		Vars: tableNumbers(), PlayerVars: playerNumbers(), VarSight: openTableNumbers(), PlayerVarSight: openPlayerNumbers(), Counters: []string{"damage", "shield", "", ""},
+		Vars: tableNumbers(), PlayerVars: playerNumbers(), VarSight: openTableNumbers(), PlayerVarSight: openPlayerNumbers(), PlayerVarSecrets: secretNumbers(), Counters: []string{"damage", "shield", "", ""},
 		Poses: []string{"rebooted", "asleep"}, Durations: durations(),
 		Procs: procedures(), Questions: questions(), Facts: facts(), Main: procMatch,
 		Starts: []kernel.Start{

@@ -236,8 +236,10 @@ func (a *audience) clone() *audience {
 // that is different in the two ways of thinking of the match.
 func (h *hidden) told(r *room, token string, at, seq int, decision uint64, choice kernel.Choice, eyes kernel.Seat, changed map[string]bool) (ok bool, messages []string, shows bool) {
 	h.t.Helper()
-	w := serve(h.t, r.srv)
-	l := listen(h.t, w, h.inv.Room.ID, token, "?lang=en")
+	scope := &scope{TB: h.t}
+	defer scope.end()
+	w := serve(scope, r.srv)
+	l := listen(scope, w, h.inv.Room.ID, token, "?lang=en")
 	l.drain()
 	r.mu.Lock()
 	known, mark, lines := knownObjects(r.m.View(eyes)), len(l.bytes), r.m.LogLen()
@@ -267,9 +269,22 @@ func (h *hidden) told(r *room, token string, at, seq int, decision uint64, choic
 	for _, m := range l.bytes[mark:] {
 		messages = append(messages, string(m))
 	}
-	messages = append(messages, asked...)
-	_ = l.conn.CloseNow()
-	return true, messages, shows
+	return true, append(messages, asked...), shows
+}
+
+// scope is a part of a test that cleans up behind itself: of thousands of servers none is kept.
+type scope struct {
+	testing.TB
+	after []func()
+}
+
+// Cleanup has something done when the part ends.
+func (s *scope) Cleanup(f func()) { s.after = append(s.after, f) }
+
+func (s *scope) end() {
+	for _, f := range slices.Backward(s.after) {
+		f()
+	}
 }
 
 // knownObjects is the cards whose faces a view shows, and those that it offers, by their objects.

@@ -22,7 +22,7 @@ import (
 
 // listener follows a match over a WebSocket and keeps every byte that it is sent.
 type listener struct {
-	t     *testing.T
+	t     testing.TB
 	conn  *websocket.Conn
 	bytes [][]byte
 	state wireState
@@ -30,7 +30,7 @@ type listener struct {
 	acted int
 }
 
-func listen(t *testing.T, w *web, room, token, query string) *listener {
+func listen(t testing.TB, w *web, room, token, query string) *listener {
 	t.Helper()
 	conn, _, err := websocket.Dial(t.Context(), w.url+apiPrefix+"/rooms/"+room+"/socket"+query, &websocket.DialOptions{
 		HTTPHeader: http.Header{"Authorization": {"Bearer " + token}},
