@@ -31,7 +31,7 @@ var sharedBecause = map[string]reason{
 	"costsQuestion": inRules, "countPlay": inRules, "currentPower": inRules, "defeatDue": inRules, "defeatProc": inRules, "handLimit": inRules, "hasAura": inRules, "hasCounters": inRules,
 	"hasName": inRules, "hasTribe": inRules, "isAffordable": inRules, "isAura": inRules, "isBeingPlayed": inRules, "isBorrowed": inRules, "isCalled": inRules, "isLost": inRules,
 	"isNamed": inRules, "isSwitchedOff": inRules, "isTriggered": inRules, "lastsUntil": inRules, "lifeOf": inRules, "limitOf": inRules, "looksAt": inRules, "matchProc": inRules,
-	"offerAbilities": inRules, "payProc": inRules, "payQuestion": inRules, "prepareProc": inRules, "priceOf": inRules, "priced": inRules, "retargetQuestion": inRules,
+	"offerAbilities": inRules, "payProc": inRules, "payQuestion": inRules, "posed": inRules, "prepareProc": inRules, "priceOf": inRules, "priced": inRules, "retargetQuestion": inRules,
 	"sharesName": inRules, "totalCost": inRules, "turnTo": inRules, "turnsProc": inRules, "untilNext": inRules,
 
 	"buildChoose": worded, "changedDamage": worded, "coloured": worded, "damageChange": worded, "deed": worded, "defined": worded, "discard": worded, "eventOf": worded,
@@ -42,7 +42,7 @@ var sharedBecause = map[string]reason{
 	"taken": other, "times": other,
 
 	"advise": alike, "affectBan": alike, "auraHost": alike, "canCount": alike, "deckLimit": alike, "established": alike, "measured": alike, "modes": alike,
-	"ontoSquares": alike, "playBan": alike, "playedEvent": alike, "posed": alike, "squareWhere": alike, "squareWord": alike, "whenever": alike,
+	"ontoSquares": alike, "playBan": alike, "playedEvent": alike, "squareWord": alike, "whenever": alike,
 }
 
 // hooks is the methods that the layer of effects asks a game's compiler for: every game answers by the same names.

@@ -534,6 +534,18 @@ type Places struct {
 // SquareTest says whether a place is a square that a text means.
 type SquareTest func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool
 
+// WhereOne is the squares on which one of some cards is, or was: square says where, as the game speaks of squares.
+func WhereOne[S comparable](list kernel.Lister, square func(g *kernel.Game, at kernel.Scope, r kernel.Ref) S) func(g *kernel.Game, at kernel.Scope, s S) bool {
+	return func(g *kernel.Game, at kernel.Scope, s S) bool {
+		for _, r := range list(g, at, g.Refs()) {
+			if square(g, at, r) == s {
+				return true
+			}
+		}
+		return false
+	}
+}
+
 // SquaresBy is squares that are meant by their number, where the game has one board only.
 func SquaresBy(is func(g *kernel.Game, at kernel.Scope, i int) bool) SquareTest {
 	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool { return is(g, at, g.Rules.SquareIndex(p)) }
@@ -639,6 +651,17 @@ func GlimpseOf(g *kernel.Game, r kernel.Ref) Glimpse {
 	}
 	c := r.Card
 	return Glimpse{g.Printing(c), g.Controller(c), g.Place(c), g.Face(c), g.Pose(c), g.IsCurrent(r)}
+}
+
+// Posed is lying in some way; canLie says of which objects it can be said that they do.
+func Posed(pose kernel.Pose, canLie func(g *kernel.Game, v Glimpse) bool) Test {
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+		if r.IsNone() {
+			return false
+		}
+		v := GlimpseOf(g, r)
+		return v.Pose == pose && canLie(g, v)
+	}
 }
 
 // Zone is the zone in which an object lies or lay; false for one that lies nowhere.

@@ -251,13 +251,9 @@ func (c *compiler) measured(t *cardtext.Tree, stat string) effect.Test {
 // posed is that a card is released or frozen (2-26-1).
 func (c *compiler) posed(pose kernel.Pose) effect.Test {
 	c.Cite(R2_26_1)
-	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-		if r.IsNone() {
-			return false
-		}
-		v := effect.GlimpseOf(g, r)
-		return v.Pose == pose && g.On(R2_26_1) && (hasStatus(g, v) || !g.On(R2_22_1))
-	}
+	return effect.Posed(pose, func(g *kernel.Game, v effect.Glimpse) bool {
+		return g.On(R2_26_1) && (hasStatus(g, v) || !g.On(R2_22_1))
+	})
 }
 
 // hasStatus reports whether a card has a status where it is: on a square, in an energy zone or in a smash zone (2-22-1).

@@ -137,7 +137,11 @@ func (c *compiler) squareWord(t *cardtext.Tree) effect.SquareTest {
 		w, want := c.Whose(t.Kid("whose")), t.Op == "unitOf"
 		return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool { return hasUnitOf(g, at, p, w) == want }
 	case "where":
-		return c.squareWhere(t)
+		square := squareNow
+		if t.Has("past") {
+			square = squareLeft
+		}
+		return effect.WhereOne(c.SpokenOf(t.Kid("of")), square)
 	case "hasMarker":
 		c.Cite(R6_7_1)
 		return func(g *kernel.Game, _ kernel.Scope, p kernel.Place) bool {
@@ -294,21 +298,12 @@ func forward(g *kernel.Game, s kernel.Seat, p kernel.Place) int {
 	return int(enemyArea) + 1
 }
 
-// squareWhere is the square on which a card is, or was.
-func (c *compiler) squareWhere(t *cardtext.Tree) effect.SquareTest {
-	list, isPast := c.SpokenOf(t.Kid("of")), t.Has("past")
-	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
-		for _, r := range list(g, at, g.Refs()) {
-			if isPast {
-				if squareLeft(g, at, r) == p {
-					return true
-				}
-			} else if g.IsCurrent(r) && g.Place(r.Card) == p {
-				return true
-			}
-		}
-		return false
+// squareNow is where a card is; nowhere if it has gone.
+func squareNow(g *kernel.Game, _ kernel.Scope, r kernel.Ref) kernel.Place {
+	if !g.IsCurrent(r) {
+		return kernel.NoPlace
 	}
+	return g.Place(r.Card)
 }
 
 // chosenSquare is the square that was chosen.

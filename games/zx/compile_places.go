@@ -140,26 +140,17 @@ func (c *compiler) squareWithoutOwn(t *cardtext.Tree) squareFunc {
 
 // squareWhere is the square on which a card is; or, of one that has left it, was.
 func (c *compiler) squareWhere(t *cardtext.Tree) squareFunc {
-	list := c.SpokenOf(t.Kid("of"))
-	if !t.Has("past") {
-		return func(g *kernel.Game, at kernel.Scope, i int) bool {
-			for _, r := range list(g, at, g.Refs()) {
-				if g.IsCurrent(r) && squareOf(g, r.Card) == i {
-					return true
-				}
-			}
-			return false
+	square := func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) int {
+		if !g.IsCurrent(r) {
+			return -1
 		}
+		return squareOf(g, r.Card)
 	}
-	c.Cite(R814_1)
-	return func(g *kernel.Game, at kernel.Scope, i int) bool {
-		for _, r := range list(g, at, g.Refs()) {
-			if squareBefore(g, r) == i {
-				return true
-			}
-		}
-		return false
+	if t.Has("past") {
+		c.Cite(R814_1)
+		square = func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) int { return squareBefore(g, r) }
 	}
+	return effect.WhereOne(c.SpokenOf(t.Kid("of")), square)
 }
 
 // squareBefore is the square on which a card was before it went elsewhere, or -1. One that has not left its square is still there.

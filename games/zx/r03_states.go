@@ -16,14 +16,10 @@ func hasPose(g *kernel.Game, z kernel.ZoneID) bool {
 // posed is being rebooted or asleep, which only cards on squares and among the resources are (302.2).
 func (c *compiler) posed(p kernel.Pose) effect.Test {
 	c.Cite(R302_2)
-	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-		if r.IsNone() {
-			return false
-		}
-		v := effect.GlimpseOf(g, r)
+	return effect.Posed(p, func(g *kernel.Game, v effect.Glimpse) bool {
 		z, ok := v.Zone(g)
-		return ok && hasPose(g, z) && v.Pose == p
-	}
+		return ok && hasPose(g, z)
+	})
 }
 
 // faced is lying face up or face down (302.3).
