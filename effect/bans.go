@@ -261,7 +261,7 @@ func (c *Compiler) cannot(t *cardtext.Tree) kernel.NodeID {
 	b := c.ban(t)
 	until := c.Lasts()
 	if t.Has("for") {
-		until = c.Game.Duration(t.Kid("for"))
+		until = c.bannedFor(t)
 	}
 	if b.Until != 0 && until == c.Language.Forever {
 		until = b.Until
@@ -296,6 +296,20 @@ func (c *Compiler) cannot(t *cardtext.Tree) kernel.NodeID {
 		With: &Args{Until: until, HasCards: true, IsSettled: c.isSettled(t.Kid("what"))}, Proc: ProcLast,
 		Kids: []kernel.NodeID{c.Selection(t.Kid("what"), c.Subject, false), c.Node(t, terms)},
 	})
+}
+
+// bannedFor is how long a prohibition lasts. One's own turn is that of whoever is forbidden something; of other cards it is not clear whose own is meant.
+func (c *Compiler) bannedFor(t *cardtext.Tree) kernel.Duration {
+	subject, span := c.Subject, t.Kid("for")
+	switch {
+	case t.Has("who"):
+		c.Subject = c.Who(t.Kid("who"))
+	case Mentions(span, "own") && !IsThis(t.Kid("what")):
+		c.Fail(span, "誰の「自分」か分からない", "it is not clear whose own is meant")
+	}
+	until := c.Game.Duration(span)
+	c.Subject = subject
+	return until
 }
 
 // IsUnreceived reports whether a card does not receive continuous effects of a source. What the effect would change is left out of the question, so that only being

@@ -46,6 +46,9 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 	if !ok {
 		return effect.Ban{}, false
 	}
+	if event.Op == "rebootIn" && effect.Mentions(event, "own") && !effect.IsThis(t.Kid("what")) {
+		c.Fail(event, "誰の「自分」か分からない", "it is not clear whose own is meant")
+	}
 	b := build(c, event)
 	if t.Has("who") && event.Op == "takeAny" {
 		b.Subject, b.Verb = nil, verbHurt
