@@ -27,7 +27,8 @@ type scenario struct {
 	position *rulebook.Position
 	steps    []Step
 	failures []Failure
-	notes    *notes // what is told besides events; nil unless somebody wants to be told
+	notes    *notes                                 // what is told besides events; nil unless somebody wants to be told
+	listener func(g *kernel.Game, r *kernel.Record) // hears each event as it happens; nil where nobody does
 }
 
 func (s *scenario) fail(at interface{ Line() int }, t rulebook.Text) {

@@ -33,6 +33,9 @@ func (s *Go) run(t *trial) {
 // watch notes what happens.
 func (t *trial) watch(r kernel.Record) {
 	t.log = append(t.log, Told{t.line, r})
+	if t.listener != nil {
+		t.listener(t.g, &r)
+	}
 	for _, s := range t.stops {
 		if s.Event != nil && t.met == nil && t.matches(s.Event, &r) {
 			t.met = s
