@@ -78,8 +78,8 @@ var writers = []writer{
 	{"kernel/circle.go", control, "ends a match that comes to no decision"},
 	{"kernel/rollback.go", []string{"State.Visits"}, "what was tried and taken back stays remembered as tried"},
 	{"kernel/codec.go", []string{"*"}, "reads a state from bytes"},
-	{"kernel/imagine.go", []string{"State.Seed", "State.Drawn", "Card.Def", "Card.Side", "Card.Met", "Ask.Answered", "State.Picks"},
-		"makes a match that somebody imagines of a copy of the one that is played"},
+	{"kernel/imagine.go", []string{"State.Seed", "State.Drawn", "State.Vars", "Card.Def", "Card.Side", "Card.Met", "Ask.Answered", "State.Picks"},
+		"makes a match that somebody imagines of a copy of the one that is played: cards are dealt, answers and secret numbers forgotten"},
 }
 
 // notState are types of the kernel that a state refers to but does not own.
