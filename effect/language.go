@@ -256,6 +256,8 @@ type Language struct {
 	LeavesOpen []string
 	// Deeds is the instructions that the words for what was done can speak of. Those that are not here can speak of any.
 	Deeds map[string][]string
+	// OfOne is the words for a number read off the one card that a text means, with the word for the number itself.
+	OfOne map[string]string
 	// CountsByValue is what counts by its value, where an instruction counts once for every so many, instead of by how many there are.
 	CountsByValue map[string]bool
 

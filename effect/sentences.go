@@ -342,7 +342,7 @@ func (c *Compiler) perCount(t *cardtext.Tree) kernel.Amount {
 
 // PerEach is how often a change counts: once for every n of what OF means.
 func (c *Compiler) PerEach(of *cardtext.Tree, n int) kernel.Amount {
-	if isValue[of.Op] || c.Game.IsQuantity(of.Op) {
+	if isValue[of.Op] || c.Language.OfOne[of.Op] != "" || c.Game.IsQuantity(of.Op) {
 		value := c.Number(of)
 		return func(g *kernel.Game, at kernel.Scope) int { return value(g, at) / n }
 	}

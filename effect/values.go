@@ -51,6 +51,9 @@ func (c *Compiler) Value(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope)
 	if value, ok := c.Game.Quantity(t); ok {
 		return value
 	}
+	if stat, ok := c.Language.OfOne[t.Op]; ok {
+		return c.statOf(t, stat)
+	}
 	switch t.Op {
 	case "num", "int":
 		n := int64(t.Num)
@@ -266,8 +269,8 @@ func ListTops(g *kernel.Game, s kernel.Seat, want int, isBottom bool, dst []kern
 	return dst
 }
 
-// StatOf is a number of the one card that a text means. Where it means none, or several, it is not clear which is meant, and the value is undefined.
-func (c *Compiler) StatOf(t *cardtext.Tree, op string) Value {
+// statOf is a number of the one card that a text means. Where it means none, or several, it is not clear which is meant, and the value is undefined.
+func (c *Compiler) statOf(t *cardtext.Tree, op string) Value {
 	read, list := c.Stats(&cardtext.Tree{Op: op, Span: t.Span}), c.Objects(t.Kid("of"))
 	c.Lean(LastKnown, OneIsMeant)
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {

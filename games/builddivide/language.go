@@ -57,6 +57,7 @@ var language = (&effect.Language{
 		LooksAt: sideOfMove, OwnFromPlay: true,
 		OnBoard: map[string]bool{"unit": true, "territory": true},
 	},
+	OfOne:         map[string]string{"power": "thePower", "costOf": "theCost"},
 	CountsByValue: map[string]bool{"ownCounters": true, "movedCount": true, "movedOf": true, "amongOf": true},
 	References: map[string]effect.Reference{
 		"rest": {Slot: effect.SlotPool}, "revealed": {Slot: effect.SlotShown, Deeds: []string{"reveal", "revealUntil"}},

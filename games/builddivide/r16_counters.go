@@ -62,10 +62,6 @@ func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 				return int64(len(list(g, at, g.Refs()))), g.On(R401_2a)
 			}, true
 		}
-	case "costOf":
-		return c.StatOf(t, "theCost"), true
-	case "power":
-		return c.StatOf(t, "thePower"), true
 	case "moreBy", "lessBy":
 		return c.shifted(t), true
 	case "movedOf", "amongOf":
@@ -120,7 +116,7 @@ func (c *compiler) suchCount(t *cardtext.Tree) effect.Value {
 // IsQuantity reports whether an operation is one of them.
 func (c *compiler) IsQuantity(op string) bool {
 	switch op {
-	case "ownCounters", "movedCount", "movedOf", "amongOf", "costOf", "power", "moreBy", "lessBy":
+	case "ownCounters", "movedCount", "movedOf", "amongOf", "moreBy", "lessBy":
 		return true
 	}
 	return false

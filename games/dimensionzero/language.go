@@ -35,6 +35,7 @@ var language = (&effect.Language{
 			"battling": onSquares, "attacker": onSquares, "attackee": onSquares, "damaged": onSquares,
 		},
 	},
+	OfOne:         map[string]string{"power": "thePower", "costOf": "theCost", "smashOf": "theSmash"},
 	CountsByValue: map[string]bool{"markersOn": true, "costOf": true},
 	Doers: map[string]string{
 		"turnStart": "whose", "turnEnd": "whose", "phaseStart": "whose", "phaseEnd": "whose", "drew": "who", "makesPlan": "who", "renewsPlan": "who", "smashesBy": "who",

@@ -343,7 +343,7 @@ func (c *compiler) numberOf(a kernel.Attr, by kernel.Clause) effect.Stat {
 	}
 }
 
-// Quantity compiles the numbers that only this game has: X, and what is read off cards.
+// Quantity compiles the numbers that only this game has: X, markers, and the number that was named.
 func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 	switch t.Op {
 	case "x":
@@ -355,12 +355,6 @@ func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 		}
 		c.Cite(R1_2_3_3)
 		return variableValue, true
-	case "power":
-		return c.StatOf(t, "thePower"), true
-	case "costOf":
-		return c.StatOf(t, "theCost"), true
-	case "smashOf":
-		return c.StatOf(t, "theSmash"), true
 	case "markersOn":
 		return c.markersOn(t), true
 	case "namedNumber":
@@ -372,7 +366,7 @@ func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 
 // IsQuantity reports whether an operation is one of them.
 func (c *compiler) IsQuantity(op string) bool {
-	return op == "x" || op == "power" || op == "costOf" || op == "smashOf" || op == "markersOn" || op == "namedNumber"
+	return op == "x" || op == "markersOn" || op == "namedNumber"
 }
 
 // variableValue is the value that was named for the variable in the cost; where nothing names one it is 0 (1-2-2, 1-2-3-3).

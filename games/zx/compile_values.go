@@ -26,10 +26,6 @@ var valueBuilders map[string]func(c *compiler, t *cardtext.Tree) effect.Value
 
 func init() {
 	valueBuilders = map[string]func(c *compiler, t *cardtext.Tree) effect.Value{
-		"power": func(c *compiler, t *cardtext.Tree) effect.Value { return c.StatOf(t, "thePower") },
-		"costOf": func(c *compiler, t *cardtext.Tree) effect.Value {
-			return c.StatOf(t, "theCost")
-		},
 		"lifeOf":        (*compiler).lifeOf,
 		"lifeTotal":     (*compiler).lifeTotal,
 		"costTotal":     func(c *compiler, t *cardtext.Tree) effect.Value { return c.totalOf(t, "theCost") },

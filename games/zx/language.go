@@ -51,6 +51,7 @@ var language = (&effect.Language{
 		"didPut": {"move", "asForce", "discard", "summon"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw", "drawTo"}, "didPay": {"pay"},
 		"didSpend": {"spendCounters"},
 	},
+	OfOne: map[string]string{"power": "thePower", "costOf": "theCost"},
 	CountsByValue: map[string]bool{"counterCount": true, "shieldsOf": true, "lifeShieldsOf": true, "lifeOf": true, "power": true, "costOf": true, "countOf": true,
 		"colourCount": true, "tribeCount": true},
 }).Compile()
