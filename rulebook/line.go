@@ -177,7 +177,7 @@ func (b *Book) at(l Lang, p kernel.Place, to kernel.Seat) string {
 		return ""
 	}
 	zone := &b.Rules.Zones[b.Rules.ZoneOf(p)]
-	return b.square(l, zone.Name, b.Rules.SquareIndex(p), zone.Squares, zone.Shared && to != kernel.NoSeat && b.Rules.Team(to) != b.Rules.Team(0))
+	return b.square(l, zone.Name, b.Rules.SquareIndex(p), zone.Squares, zone.Shared && to >= 0 && b.Rules.Team(to) != b.Rules.Team(0))
 }
 
 // way is a zone with the preposition for what comes out of it or goes into it: in the words that the game has for it, which may say at which square, or else in those for any zone.
