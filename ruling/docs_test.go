@@ -47,7 +47,7 @@ func areRead(t *testing.T, name string) {
 		if strings.HasPrefix(block, "saitei") {
 			continue
 		}
-		if !strings.HasPrefix(block, "ruling") {
+		if !isWhole(block) {
 			block = "open\n" + block
 		}
 		n++
@@ -63,6 +63,46 @@ func areRead(t *testing.T, name string) {
 			choice, _, _ := strings.Cut("P1 "+strings.ReplaceAll(cell, `\|`, "\u0000"), "`")
 			if _, errs := Parse("docs/"+name, "open\nplay\n"+strings.ReplaceAll(choice, "\u0000", "|")); len(errs) > 0 {
 				t.Errorf("%q: %v", choice, errs)
+			}
+		}
+	}
+}
+
+// isWhole reports whether a block of a document is a ruling from its first line to its last.
+func isWhole(block string) bool { return strings.HasPrefix(block, "game ") }
+
+// TestWholeExamplesProveTheirClauses: each game has a whole ruling in the document, in both languages, and it holds as any other: it passes, however it is run, and
+// fails without its clause.
+func TestWholeExamplesProveTheirClauses(t *testing.T) {
+	for _, name := range []string{"rulings.md", "rulings.ja.md"} {
+		text, err := os.ReadFile("../docs/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown := map[string]bool{}
+		for line, block := range blocks(string(text)) {
+			if !isWhole(block) {
+				continue
+			}
+			r, errs := Parse("docs/"+name, block)
+			if len(errs) > 0 {
+				t.Errorf("%s:%d: %v", name, line, errs)
+				continue
+			}
+			shown[r.Game] = true
+			b := games.Find(r.Game)
+			if res := RunPlayed(b, r); !res.Held() {
+				t.Errorf("%s:%d, played: %s", name, line, Report(r, res, rulebook.En))
+			}
+			for _, p := range coverRuling(b, r).Proves {
+				if p.Standing != Green {
+					t.Errorf("%s:%d does not prove %s: %s", name, line, p.Clause, p.Standing.Text().En)
+				}
+			}
+		}
+		for _, b := range games.All() {
+			if !shown[b.Name] {
+				t.Errorf("%s has no whole ruling of %s", name, b.Name)
 			}
 		}
 	}
