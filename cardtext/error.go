@@ -116,9 +116,15 @@ var messages = map[string][2]string{
 	"nothing":    {"（なし）", "(nothing)"},
 }
 
-// Render explains the error to a person, in "ja" or "en": the line, a caret under the character, what was understood before it
+// Render explains the error to a person at a terminal, in "ja" or "en": the line, a caret under the character, what was understood before it
 // and what could have stood there. Wide characters count as two columns.
-func (e *Error) Render(lang string) string {
+func (e *Error) Render(lang string) string { return e.explain(lang, true) }
+
+// Explain is Render without the drawing, for those who mark the characters from Pos to End themselves: a caret stands under its character only where all
+// wide characters are twice as wide as the others.
+func (e *Error) Explain(lang string) string { return e.explain(lang, false) }
+
+func (e *Error) explain(lang string, isDrawn bool) string {
 	l, expected, nearest := japanese, e.Expected, e.Nearest
 	if lang == "en" {
 		l, nearest = english, e.nearestEnglish
@@ -142,27 +148,32 @@ func (e *Error) Render(lang string) string {
 	}
 	var b strings.Builder
 	line, number, column := e.line()
-	b.WriteString(say(e.Kind.String(), number, column+1) + "\n  " + string(line) + "\n  " + e.caret(line, column) + "\n")
+	b.WriteString(say(e.Kind.String(), number, column+1) + "\n")
+	if isDrawn {
+		b.WriteString("  " + string(line) + "\n  " + e.caret(line, column) + "\n")
+	}
 	if e.Kind == Ambiguous {
 		for i, reading := range e.Readings {
 			b.WriteString(say("reading", i+1) + reading + "\n")
 		}
 		return strings.TrimRight(b.String(), "\n")
 	}
-	understood := string(line[:column])
-	if understood == "" {
-		understood = say("nothing")
+	if isDrawn {
+		understood := string(line[:column])
+		if understood == "" {
+			understood = say("nothing")
+		}
+		b.WriteString(say("understood") + understood + "\n")
 	}
-	b.WriteString(say("understood") + understood + "\n")
+	for _, m := range e.Meant {
+		b.WriteString(say("meant", m.Word, m.Say) + "\n")
+	}
 	if len(expected) > 0 {
 		b.WriteString(say("expected") + strings.Join(expected, [...]string{"、", ", "}[l]))
 		if e.More > 0 {
 			b.WriteString(say("more", e.More))
 		}
 		b.WriteByte('\n')
-	}
-	for _, m := range e.Meant {
-		b.WriteString(say("meant", m.Word, m.Say) + "\n")
 	}
 	if nearest != "" {
 		b.WriteString(say("nearest") + nearest + "\n")

@@ -40,15 +40,15 @@ func TestRender(t *testing.T) {
 				"  相手はカード２枚をひく。\n" +
 				"                    ^^\n" +
 				"読めたところ: 相手はカード２枚を\n" +
-				"ここに来るもの: 「引き」、「引く」\n" +
 				"「ひく」はここでは「引く」と書きます。\n" +
+				"ここに来るもの: 「引き」、「引く」\n" +
 				"近い文型: カード〔数〕枚を引く",
 			"Cannot read line 2 at character 10.\n" +
 				"  相手はカード２枚をひく。\n" +
 				"                    ^^\n" +
 				"Understood: 相手はカード２枚を\n" +
-				"Expected here: 「引き」, 「引く」\n" +
 				"「ひく」 is written 「引く」 here.\n" +
+				"Expected here: 「引き」, 「引く」\n" +
 				"Nearest known phrase: カード〔a number〕枚を引く"},
 		{"ab", "1行目の1文字目が読めません。\n  ab\n  ^\n読めたところ: （なし）\nここに来るもの: 文",
 			"Cannot read line 1 at character 1.\n  ab\n  ^\nUnderstood: (nothing)\nExpected here: a sentence"},

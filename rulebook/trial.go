@@ -57,7 +57,7 @@ func (b *Book) Try(text, as string) (*Trial, bool) {
 		}
 		runes := []rune(text)
 		from, to := min(u.At[0], len(runes)), min(u.At[1], len(runes))
-		t.Why, t.Understood, t.Stuck, t.Rest = u.Text, string(runes[:from]), string(runes[from:max(from, to)]), string(runes[max(from, to):])
+		t.Why, t.Understood, t.Stuck, t.Rest = u.Why(), string(runes[:from]), string(runes[from:max(from, to)]), string(runes[max(from, to):])
 	}
 	return t, true
 }

@@ -46,3 +46,12 @@ func Unread(card *Card, err error) Unsupported {
 	}
 	return u
 }
+
+// Why is the text without a drawing of the place, for those who mark the characters of At themselves.
+func (u *Unsupported) Why() Text {
+	var e *cardtext.Error
+	if errors.As(u.Err, &e) {
+		return Text{Ja: e.Explain("ja"), En: e.Explain("en")}
+	}
+	return u.Text
+}

@@ -31,6 +31,12 @@ func TestWriting(t *testing.T) {
 			t.Errorf("the page does not have %q", want)
 		}
 	}
+	if strings.Contains(body, "^") {
+		t.Error("a caret is drawn, which stands under no character of a page")
+	}
+	if body = page("game", "zx", "text", "【自】このカードが"); !strings.Contains(body, "このカードが<mark>　</mark>") {
+		t.Error("where a text that has ended should go on is not marked")
+	}
 	body = page("game", "zx", "text", "【自】相手のゼクスが登場した時、そのゼクスを破壊する。")
 	for _, want := range []string{"What its words mean", "「そのゼクス」", "the card of the event", "valid in: square"} {
 		if !strings.Contains(body, want) {
@@ -65,7 +71,10 @@ func TestCompleting(t *testing.T) {
 // TestTryingOnABoard: a card that is understood is laid on a table at once, and one that is not is refused.
 func TestTryingOnABoard(t *testing.T) {
 	v := newVisitor(t, newSite(t), "en")
-	for game, text := range map[string]string{"kaiun": "【開運時】カード1枚を引く。", "zx": "【自】このカードが登場した時、カードを１枚引く。"} {
+	for game, text := range map[string]string{
+		"kaiun": "【開運時】カード1枚を引く。", "zx": "【自】このカードが登場した時、カードを１枚引く。",
+		"dimensionzero": "このカードがバトルスペースのスクエアに置かれた時、あなたはカードを1枚引く。", "builddivide": "⁅自動⁆このユニットが登場した時、1枚引く。",
+	} {
 		if body := v.get("/write?" + url.Values{"game": {game}, "text": {text}}.Encode()); !strings.Contains(body, "Try it on a board") {
 			t.Errorf("%s: there is no board", game)
 		}
@@ -89,6 +98,9 @@ func TestWritingInABrowser(t *testing.T) {
 	b.press(`a[data-next="引く。"]`)
 	b.waitFor(`document.querySelector('textarea[name=text]').value.endsWith('１枚引く。') && !!document.querySelector('form[action="/write/try"] button')`)
 	b.shoot("write")
+	if gap := eval[float64](b, `(() => { const p = [...document.querySelectorAll('.writing > .panel')].map(e => e.getBoundingClientRect()); return Math.min(...p.flatMap((a, i) => p.slice(i + 1).map(c => Math.max(c.left - a.right, c.top - a.bottom)))); })()`); gap < 8 {
+		t.Errorf("panels are %v pixels apart", gap)
+	}
 	eval[bool](b, `(() => { const t = document.querySelector('textarea[name=text]'); t.value = '【自】'; return t.dispatchEvent(new Event('input', {bubbles: true})); })()`)
 	b.waitFor(`document.querySelector('a[data-next]')?.dataset.next.startsWith('このカードが')`)
 	eval[bool](b, `document.querySelector('textarea[name=text]').dispatchEvent(new KeyboardEvent('keydown', {code: 'Digit1', altKey: true, bubbles: true, cancelable: true}))`)
