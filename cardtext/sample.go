@@ -3,7 +3,10 @@
 
 package cardtext
 
-import "unicode/utf8"
+import (
+	"cmp"
+	"unicode/utf8"
+)
 
 // sampler finds the shortest text of every symbol.
 type sampler struct {
@@ -114,16 +117,38 @@ func (s *sampler) sample(sym *symbol) (text string) {
 	return text
 }
 
+// english is a text of a symbol in English, "" if it has none.
+func (s *sampler) english(sym *symbol, ja string) string {
+	tree, err := s.grammar.parse(sym.name, ja)
+	if err != nil {
+		return ""
+	}
+	return s.grammar.EnglishAs(sym.name, tree)
+}
+
+// sampleEnglish is the English of a text that a phrase can be: what a phrase without English of its own means is printed by another one.
+func (s *sampler) sampleEnglish(p *phrase) string {
+	for _, isFull := range []bool{false, true} {
+		for form := range max(1, len(s.grammar.forms)) {
+			if ja, ok := s.spell(p.ja, form, isFull); ok && ja != "" {
+				if en := s.english(p.symbol, ja); en != "" {
+					return "such as “" + en + "”"
+				}
+			}
+		}
+	}
+	return ""
+}
+
 // names is what every symbol is called, in Japanese and in English: by its lexicon, or by an example.
-func (g *Grammar) names() map[*symbol][2]string {
-	s := newSampler(g)
+func (s *sampler) names() map[*symbol][2]string {
 	all := map[*symbol][2]string{}
-	for _, sym := range g.symbols {
+	for _, sym := range s.grammar.symbols {
 		all[sym] = sym.label
 		switch {
 		case sym.label[0] != "":
 			continue
-		case sym == g.root:
+		case sym == s.grammar.root:
 			all[sym] = [2]string{"カードのテキスト", "the text of a card"}
 			continue
 		}
@@ -132,13 +157,7 @@ func (g *Grammar) names() map[*symbol][2]string {
 			all[sym] = [2]string{"何も書かない", "what is left unsaid"}
 			continue
 		}
-		en := ja
-		if tree, err := g.parse(sym.name, ja); err == nil {
-			if said := g.EnglishAs(sym.name, tree); said != "" {
-				en = said
-			}
-		}
-		all[sym] = [2]string{"「" + ja + "」など", "such as “" + en + "”"}
+		all[sym] = [2]string{"「" + ja + "」など", "such as “" + cmp.Or(s.english(sym, ja), ja) + "”"}
 	}
 	return all
 }

@@ -2,7 +2,10 @@
 
 package cardtext
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Saying is a phrase as a writer of cards reads it.
 type Saying struct {
@@ -10,8 +13,8 @@ type Saying struct {
 	Symbol   string    `json:"symbol"`
 	About    [2]string `json:"about"` // what it is a phrase for, in Japanese and in English, by a name or by an example
 	Op       string    `json:"op,omitempty"`
-	Japanese string    `json:"japanese"` // what is to be filled in stands in 〈〉, what may be left out in (/)
-	English  string    `json:"english,omitempty"`
+	Japanese string    `json:"japanese"`          // what is to be filled in stands in 〈〉, what may be left out in (/)
+	English  string    `json:"english,omitempty"` // likewise, or an example where another phrase has the English for it
 
 	words string // everything that it can be found by
 }
@@ -19,14 +22,17 @@ type Saying struct {
 // Sayings lists every phrase, what a whole card may say first, and what that is made of after it.
 func (g *Grammar) Sayings() []Saying {
 	var all []Saying
-	r := &reader{names: g.names()}
+	samples := newSampler(g)
+	r := &reader{names: samples.names()}
 	for _, s := range g.fromRoot() {
 		about := r.names[s]
 		for _, p := range s.phrases {
-			en := ""
 			r.slots = p.slotSymbols()
+			en := ""
 			if p.hasEn {
 				en = strings.TrimSpace(r.read(p.en, 1))
+			} else {
+				en = samples.sampleEnglish(p)
 			}
 			ja := r.read(p.ja, 0)
 			all = append(all, Saying{p.line.String(), s.name, about, p.op, ja, en, strings.ToLower(strings.Join(append(verbForms(p.ja, nil), ja, en, p.op, s.name, about[0], about[1]), "\n"))})
@@ -74,10 +80,14 @@ func (g *Grammar) fromRoot() []*symbol {
 	return all
 }
 
-// slotSymbols is what each part of a phrase is a phrase for.
-func (p *phrase) slotSymbols() map[string]*symbol {
-	all := map[string]*symbol{}
-	eachSlot(p.ja, func(it *item) { all[it.name] = it.sym })
+// slotSymbols is what the parts of each name are phrases for.
+func (p *phrase) slotSymbols() map[string][]*symbol {
+	all := map[string][]*symbol{}
+	eachSlot(p.ja, func(it *item) {
+		if !slices.Contains(all[it.name], it.sym) {
+			all[it.name] = append(all[it.name], it.sym)
+		}
+	})
 	return all
 }
 
@@ -99,7 +109,7 @@ func verbForms(items []item, all []string) []string {
 // reader shows patterns as one reads them.
 type reader struct {
 	names map[*symbol][2]string
-	slots map[string]*symbol // of the phrase at hand
+	slots map[string][]*symbol // of the phrase at hand
 }
 
 // read is a pattern as one reads it, in Japanese (0) or in English (1).
@@ -113,11 +123,7 @@ func (r *reader) read(items []item, lang int) string {
 		case verbItem, nounItem:
 			b.WriteString(it.text)
 		case slotItem:
-			sym := it.sym
-			if sym == nil { // of an English pattern
-				sym = r.slots[it.name]
-			}
-			b.WriteString("〈" + r.names[sym][lang] + "〉")
+			b.WriteString(r.slot(it, lang))
 		case groupItem:
 			var alts []string
 			for _, alt := range it.alts {
@@ -130,6 +136,22 @@ func (r *reader) read(items []item, lang int) string {
 		}
 	}
 	return b.String()
+}
+
+// slot is what is to be filled in. An English pattern that joins all parts of a name shows each of them; another shows the last.
+func (r *reader) slot(it *item, lang int) string {
+	syms := []*symbol{it.sym}
+	if it.sym == nil { // of an English pattern
+		syms = r.slots[it.name]
+		if !it.joined {
+			syms = syms[max(0, len(syms)-1):]
+		}
+	}
+	var parts []string
+	for _, sym := range syms {
+		parts = append(parts, "〈"+r.names[sym][lang]+"〉")
+	}
+	return strings.Join(parts, it.join)
 }
 
 // Said visits what a text was made of: each phrase by the line of the grammar that it is, with where it stands.

@@ -56,3 +56,29 @@ func (b *Book) Sayings(words []string) []Saying {
 	}
 	return all
 }
+
+// SayingGroup is phrases that are for the same place of a text.
+type SayingGroup struct {
+	About   string // what they are for
+	Phrases []Saying
+}
+
+// GroupSayings puts phrases under what they are for, in the order in which it is first said. Places that are called the same in a language are one to
+// whoever reads it.
+func GroupSayings(all []Saying, l Lang) []SayingGroup {
+	var groups []SayingGroup
+	at := map[string]int{}
+	for _, s := range all {
+		about := s.About[0]
+		if l == En {
+			about = s.About[1]
+		}
+		n, isThere := at[about]
+		if !isThere {
+			n, at[about] = len(groups), len(groups)
+			groups = append(groups, SayingGroup{About: about})
+		}
+		groups[n].Phrases = append(groups[n].Phrases, s)
+	}
+	return groups
+}

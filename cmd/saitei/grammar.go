@@ -41,22 +41,17 @@ func (a *app) grammarCommand() *cobra.Command {
 func (a *app) printSayings(book *rulebook.Book, found []rulebook.Saying, withVerbs bool) {
 	p := a.pen()
 	a.println(p.bold(book.Title.In(a.lang)) + "  " + a.say("grammar.count", "n", fmt.Sprint(len(found))))
-	for i := range found {
-		s := &found[i]
-		if i == 0 || found[i-1].Symbol != s.Symbol {
-			title := s.About[0]
-			if a.lang == rulebook.En {
-				title = s.About[1]
+	for _, g := range rulebook.GroupSayings(found, a.lang) {
+		a.println("")
+		a.println(p.bold(g.About))
+		for _, s := range g.Phrases {
+			a.println("  " + s.Japanese)
+			if s.English != "" {
+				a.println("    " + s.English)
 			}
-			a.println("")
-			a.println(p.bold(title))
-		}
-		a.println("  " + s.Japanese)
-		if s.English != "" {
-			a.println("    " + s.English)
-		}
-		for _, e := range s.Examples {
-			a.println("    " + p.dim(e.Number+" "+e.Name+": "+fold(e.Text)))
+			for _, e := range s.Examples {
+				a.println("    " + p.dim(e.Number+" "+e.Name+": "+fold(e.Text)))
+			}
 		}
 	}
 	if !withVerbs {

@@ -19,7 +19,7 @@ type writePage struct {
 	As    string // the card that it is read on
 	Trial *trial
 	Next  []next // how the text may go on
-	Say   []phraseGroup
+	Say   []rulebook.SayingGroup
 	Found int
 	Left  int // how many phrases are not shown
 }
@@ -36,12 +36,6 @@ type trial struct {
 
 // next is a way in which a text may go on, and the page with it.
 type next struct{ Says, Link string }
-
-// phraseGroup is the phrases for one place in a text.
-type phraseGroup struct {
-	About   string
-	Phrases []rulebook.Saying
-}
 
 // sayings keeps what the cards of each game can say: to find the cards that say it all of them are read, which nobody should wait for with every letter.
 type sayings struct {
@@ -128,17 +122,7 @@ func (pg *writePage) search(all []rulebook.Saying, l rulebook.Lang) {
 		}
 	}
 	pg.Found, pg.Left = len(found), max(0, len(found)-mostPhrases)
-	for i, s := range found[:len(found)-pg.Left] {
-		about := s.About[0]
-		if l == rulebook.En {
-			about = s.About[1]
-		}
-		if i == 0 || found[i-1].Symbol != s.Symbol {
-			pg.Say = append(pg.Say, phraseGroup{About: about})
-		}
-		last := &pg.Say[len(pg.Say)-1]
-		last.Phrases = append(last.Phrases, s)
-	}
+	pg.Say = rulebook.GroupSayings(found[:len(found)-pg.Left], l)
 }
 
 // goOn finds how the text may go on.
