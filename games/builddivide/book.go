@@ -184,7 +184,7 @@ func show(l rulebook.Lang, attr string, value int64) string {
 	case "colour":
 		return colours.SaySet(l, value)
 	case "type":
-		return types.SaySet(l, value)
+		return typesInPlay.SaySet(l, value)
 	case "icon":
 		return icons.SaySet(l, value)
 	case "timing":

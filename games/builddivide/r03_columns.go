@@ -45,10 +45,12 @@ func areFaces(closed, open *rulebook.Card) bool {
 }
 
 var (
-	types   = rulebook.Terms{{Value: typeUnit, Ja: "ユニット", En: "unit"}, {Value: typeCommand, Ja: "コマンド", En: "command"}, {Value: typeTerritory, Ja: "テリトリー", En: "territory"}}
-	timings = rulebook.Terms{{Value: timingNormal, Ja: "ノーマル", En: "normal"}, {Value: timingQuick, Ja: "クイック", En: "quick"}}
-	icons   = rulebook.Terms{{Value: iconBuster, Ja: "バスター", En: "buster"}, {Value: iconShot, Ja: "ショット", En: "shot"}}
-	colours = rulebook.Terms{
+	types = rulebook.Terms{{Value: typeUnit, Ja: "ユニット", En: "unit"}, {Value: typeCommand, Ja: "コマンド", En: "command"}, {Value: typeTerritory, Ja: "テリトリー", En: "territory"}}
+	// every type that a card can come to have: the printed ones, and what the rules make of cards (521-1b:ii).
+	typesInPlay = append(slices.Clone(types), rulebook.Term{Value: typeAura, Ja: "オーラ", En: "aura"}, rulebook.Term{Ja: "なし", En: "none"})
+	timings     = rulebook.Terms{{Value: timingNormal, Ja: "ノーマル", En: "normal"}, {Value: timingQuick, Ja: "クイック", En: "quick"}}
+	icons       = rulebook.Terms{{Value: iconBuster, Ja: "バスター", En: "buster"}, {Value: iconShot, Ja: "ショット", En: "shot"}}
+	colours     = rulebook.Terms{
 		{Value: black, Ja: "黒", En: "black"}, {Value: blue, Ja: "青", En: "blue"}, {Value: white, Ja: "白", En: "white"}, {Value: red, Ja: "赤", En: "red"}, {Ja: "なし", En: "none"},
 	}
 )
