@@ -24,10 +24,11 @@ type downCluster struct {
 	records map[string][]stored
 }
 
-// The files in which a node keeps the records of the journal, and those in which it keeps what the nodes have agreed on.
+// The files in which a node keeps the records of the journal, those in which it keeps what the nodes have agreed on, and the summaries of what is no longer in those.
 const (
-	streamFiles = "cluster/jetstream/*/streams/" + streamName + "/msgs/*.blk"
-	raftFiles   = "cluster/jetstream/*/_js_/*/msgs/*.blk"
+	streamFiles  = "cluster/jetstream/*/streams/" + streamName + "/msgs/*.blk"
+	raftFiles    = "cluster/jetstream/*/_js_/*/msgs/*.blk"
+	summaryFiles = "cluster/jetstream/*/_js_/*/snapshots/*"
 )
 
 // playCluster plays matches on three nodes. What they had agreed on is compacted when they are closed; then they go on for a while, and are left as a kill leaves them and as a clean stop
@@ -174,7 +175,7 @@ func TestDamagedNodes(t *testing.T) {
 			down := []*downCluster{killed, closed}[tenth%2]
 			dirs := down.copied(t)
 			for i, dir := range dirs[:1+tenth%3] { // one node, two, all of them, each in another way
-				files := []string{streamFiles, raftFiles}[(tenth/2+i)%2]
+				files := []string{streamFiles, raftFiles, summaryFiles}[(tenth/2+i)%3]
 				damageFiles(t, dir, files, injuries[blockInjuries[(tenth+i)%len(blockInjuries)]], tenth)
 			}
 			said := down.checkStarted(t, dirs).String()
@@ -186,13 +187,13 @@ func TestDamagedNodes(t *testing.T) {
 // checkNoticed damages a node's files and asks the doctor. Of a node that was killed, an end that is missing from what the nodes have agreed on is what a kill leaves, too.
 func checkNoticed(t *testing.T, down *downCluster, isClosed bool, injury string, tenth int) {
 	t.Helper()
-	for _, files := range []string{streamFiles, raftFiles} {
+	for _, files := range []string{streamFiles, raftFiles, summaryFiles} {
 		dir := t.TempDir()
 		copyFolder(t, down.dirs[0], dir)
 		isDamaged, isInside := damageFiles(t, dir, files, injuries[injury], tenth)
 		h, err := Doctor(dir, true)
 		isTold := err == nil && h.Node.Kept == "" && (h.Node.Part != "" || !isClosed && !isInside && h.Node.Behind > 0)
-		if mustTell := isDamaged && (isClosed || isInside || files == streamFiles); mustTell && !isTold {
+		if mustTell := isDamaged && (isClosed || isInside || files != raftFiles); mustTell && !isTold {
 			t.Errorf("closed=%v %s, %s at %d tenths: the doctor says %+v %v", isClosed, files, injury, tenth, h.Node, err)
 		}
 	}

@@ -66,7 +66,7 @@ func (c *recordCopy) examinePart(dir string) (state partState, err error) {
 	isClean := err == nil
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		state.damage, err = brokenBlock(part)
+		state.damage, err = brokenFile(part)
 	case err == nil:
 		state.damage, err = changedFile(part, data)
 	}
@@ -100,12 +100,18 @@ func changedFile(part string, hashes []byte) (string, error) {
 	return "", nil
 }
 
-// hashFiles is the hash of each file below a folder.
+// doomedFolder is what the embedded server calls a folder of blocks that it has emptied and removes in its own time, also while it is closing.
+const doomedFolder = "__msgs__"
+
+// hashFiles is the hash of each file below a folder, but for what is being removed.
 func hashFiles(dir string) (map[string]string, error) {
 	sums := map[string]string{}
 	err := filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil
+		}
+		if err == nil && d.IsDir() && d.Name() == doomedFolder {
+			return fs.SkipDir
 		}
 		if err != nil || d.IsDir() {
 			return err

@@ -1,5 +1,6 @@
 // The files of a node's part, block by block: what the nodes have agreed on and what came of it. The embedded server cuts a block off at the first record that it
-// cannot read, and says nothing. So the records of every block are read before it does, by the checksum that each of them carries.
+// cannot read, and says nothing; with a summary of what was agreed on that it cannot read, it does not start at all. So the records of every block, and the summaries, are read before
+// it does, by the checksum that each of them carries.
 
 package server
 
@@ -21,6 +22,7 @@ import (
 // headers if there are any, the headers and the data; the checksum.
 const (
 	blockName     = "%d.blk"
+	summaryName   = "snap.%d.%d"
 	recordHeader  = 22
 	recordSum     = highwayhash.Size64
 	headersFlag   = 1 << 31
@@ -33,23 +35,18 @@ const (
 // errUnfinished means that a block ends in the middle of a record, as one does whose writer was killed.
 var errUnfinished = errors.New("the block ends in the middle of a record")
 
-// brokenBlock is the first file of a part that has a record which is not what was written, or empty. The last record of the last block of a folder may be unfinished.
-func brokenBlock(part string) (broken string, err error) {
+// brokenFile is the first file of a part that is not what was written, or has a record which is not, or empty. The last record of the last block of a folder may be unfinished.
+func brokenFile(part string) (broken string, err error) {
 	err = filepath.WalkDir(part, func(name string, d fs.DirEntry, err error) error {
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil
 		}
-		var index int
-		if _, no := fmt.Sscanf(filepath.Base(name), blockName, &index); err != nil || no != nil {
+		if err != nil || d.IsDir() {
 			return err
 		}
-		data, err := os.ReadFile(name)
-		if err != nil {
+		isBroken, err := isBrokenFile(name)
+		if err != nil || !isBroken {
 			return err
-		}
-		bad := checkBlock(data, blockHash(filepath.Base(filepath.Dir(filepath.Dir(name))), index))
-		if errors.Is(bad, errUnfinished) && isLastBlock(name, index) || bad == nil {
-			return nil
 		}
 		if broken, err = filepath.Rel(part, name); err != nil {
 			return err
@@ -57,6 +54,41 @@ func brokenBlock(part string) (broken string, err error) {
 		return fs.SkipAll
 	})
 	return filepath.ToSlash(broken), err
+}
+
+// isBrokenFile reports whether a block has a record that is not what was written, or a summary is not. Other files are not looked at.
+func isBrokenFile(name string) (bool, error) {
+	var index, term int
+	base, store := filepath.Base(name), filepath.Base(filepath.Dir(filepath.Dir(name)))
+	_, noBlock := fmt.Sscanf(base, blockName, &index)
+	_, noSummary := fmt.Sscanf(base, summaryName, &term, &index)
+	if noBlock != nil && noSummary != nil {
+		return false, nil
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return false, err
+	}
+	if noSummary == nil {
+		return !isWholeSummary(data, store), nil
+	}
+	bad := checkBlock(data, blockHash(store, index))
+	return bad != nil && !(errors.Is(bad, errUnfinished) && isLastBlock(name, index)), nil
+}
+
+// isWholeSummary reports whether a summary of what the nodes of a group have agreed on is what was written: it ends with its checksum.
+func isWholeSummary(data []byte, group string) bool {
+	if len(data) < recordSum {
+		return false
+	}
+	key := sha256.Sum256([]byte(group))
+	sums, err := highwayhash.New64(key[:])
+	if err != nil {
+		return false
+	}
+	end := len(data) - recordSum
+	_, _ = sums.Write(data[:end]) // a hash takes everything
+	return bytes.Equal(sums.Sum(nil), data[end:])
 }
 
 // isLastBlock reports whether no block follows on this one.
