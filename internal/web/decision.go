@@ -47,6 +47,7 @@ type form struct {
 	Before   string // what stands before them in their sentence, and after them, where there is room for it
 	After    string
 	Hint     string
+	Deeds    string // in a window: what can be done, and in answer to what; a phone has no room for it
 	Clause   string
 	Min, Max int
 	Total    int
@@ -458,11 +459,11 @@ func (d *decisions) tellDeeds(fm *form, q *kernel.DecisionView, options []*kerne
 	if len(deeds) == 1 {
 		fm.Prompt = capital(deeds[0])
 	} else {
-		fm.Hint = say(d.l, "form.deeds", "deeds", strings.Join(deeds, say(d.l, "form.deeds-comma")))
+		fm.Hint, fm.Deeds = "", say(d.l, "form.deeds", "deeds", strings.Join(deeds, say(d.l, "form.deeds-comma")))
 	}
 	for i := len(d.v.Underway) - 1; i >= 0; i-- {
 		if u := &d.v.Underway[i]; rulebook.IsTold(u) && !u.Asleep && (u.Source != nil || slices.ContainsFunc(u.Parties, func(p kernel.PartyView) bool { return p.Object != 0 })) {
-			fm.Hint = say(d.l, "form.answering", "what", d.book.SayUnderway(d.l, d.set, u, d.names()), "hint", fm.Hint)
+			fm.Deeds = say(d.l, "form.answering", "what", d.book.SayUnderway(d.l, d.set, u, d.names()), "deeds", fm.Deeds)
 			return
 		}
 	}

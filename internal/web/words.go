@@ -242,7 +242,7 @@ var words = map[string]rulebook.Text{
 
 	"form.deeds":       {Ja: "できること: {deeds}", En: "You can {deeds}"},
 	"form.deeds-comma": {Ja: "・", En: " · "},
-	"form.answering":   {Ja: "いま: {what}。{hint}", En: "Now: {what}. {hint}"},
+	"form.answering":   {Ja: "いま: {what}。{deeds}", En: "Now: {what}. {deeds}"},
 	"form.none":        {Ja: "選ばない", En: "Choose none"},
 	"form.up-to":       {Ja: "{max}つまで（選ばなくてもよい）", En: "up to {max}, or none"},
 	"form.exactly":     {Ja: "{max}つ選ぶ", En: "choose {max}"},
