@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"saitei/games"
-	"saitei/internal/raced"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -19,31 +17,16 @@ var split = flag.Int("split", 10, "split the texts of the cards of each how many
 // TestSplitTextsMeanTheSame holds the paragraphs of a card's text against cards that have one of them each: they have the same abilities, which do the same one by one. A paragraph that can
 // be read only behind another one says so by being refused alone.
 func TestSplitTextsMeanTheSame(t *testing.T) {
-	if raced.On {
-		t.Skip("no goroutines meet here")
-	}
-	for _, b := range games.All() {
-		t.Run(b.Name, func(t *testing.T) {
-			cards := append(slices.Clone(b.Cards), ownCards(t, b)...)
-			texts := 0
-			for i := range cards {
-				texts += splitCard(t, b, cards[i])
-			}
-			if texts == 0 {
-				t.Error("no text was split")
-			}
-			t.Log(texts, "texts split")
-		})
-	}
+	forEveryGame(t, func(t *testing.T, b *rulebook.Book, all []*Ruling) (texts int) {
+		for _, card := range append(slices.Clone(b.Cards), ownCards(b, all)...) {
+			texts += splitCard(t, b, card)
+		}
+		return texts
+	})
 }
 
 // ownCards are the cards that the rulings of a game bring with them.
-func ownCards(t *testing.T, b *rulebook.Book) (cards []rulebook.Card) {
-	t.Helper()
-	all, errs := Embedded(b)
-	if len(errs) > 0 {
-		t.Fatal(errs)
-	}
+func ownCards(b *rulebook.Book, all []*Ruling) (cards []rulebook.Card) {
 	met := 0
 	for _, r := range all {
 		if !slices.ContainsFunc(r.Cards, hasParagraphs) {

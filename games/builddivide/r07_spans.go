@@ -17,6 +17,19 @@ const (
 	spanTheirTurn                              // of the opponent
 )
 
+// spanWord is a word for a span about somebody's next turn, and whose.
+type spanWord struct {
+	op    string
+	whose effect.Who
+}
+
+// spanWords is the spans that such words mean.
+var spanWords = map[spanWord]kernel.Duration{
+	{"nextEnd", effect.Self}: spanOwnNext, {"nextEnd", effect.Opponent}: spanTheirNext,
+	{"nextStart", effect.Self}: spanOwnStart, {"nextStart", effect.Opponent}: spanTheirStart,
+	{"nextTurnOf", effect.Self}: spanOwnTurn, {"nextTurnOf", effect.Opponent}: spanTheirTurn,
+}
+
 // untilStartOf is the duration to the start of a player's next turn.
 func untilStartOf(s kernel.Seat) kernel.Duration { return untilFirstStart + kernel.Duration(s) }
 

@@ -418,26 +418,10 @@ func (c *compiler) Duration(t *cardtext.Tree) kernel.Duration {
 		return untilTurn
 	case "thisBattle", "thisAttack":
 		return untilBattle
-	case "nextEnd":
-		switch c.Whose(t.Kid("whose")) {
-		case effect.Self:
-			return spanOwnNext
-		case effect.Opponent:
-			return spanTheirNext
-		}
-	case "nextTurnOf":
-		switch c.Whose(t.Kid("whose")) {
-		case effect.Self:
-			return spanOwnTurn
-		case effect.Opponent:
-			return spanTheirTurn
-		}
-	case "nextStart":
-		switch c.Whose(t.Kid("whose")) {
-		case effect.Self:
-			return spanOwnStart
-		case effect.Opponent:
-			return spanTheirStart
+	}
+	if whose := t.Kid("whose"); whose != nil {
+		if span, ok := spanWords[spanWord{t.Op, c.Whose(whose)}]; ok {
+			return span
 		}
 	}
 	c.Fail(t, "どの期間か分からない", "it is not clear how long that is")
