@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -22,6 +23,8 @@ type Column struct {
 	Parse func(string) error
 	// Say puts a value that Parse accepts into words, where values are words, such as colours; nil leaves it as it is printed.
 	Say func(l Lang, value string) string
+	// Amount is what a value of several parts comes to, such as a cost in colours: by it cards are looked for, put in order and counted. nil: values that are numbers are their own.
+	Amount func(value string) (int64, bool)
 	// Sides, of the column of numbers, reports whether two rows of one number are the two sides of a card: the second then goes by BackOf the number. nil: no
 	// number may stand twice.
 	Sides func(front, back *Card) bool
@@ -49,6 +52,25 @@ type Card struct {
 	File   string
 	Line   int
 	Starts map[string]int // the character of its line at which each field starts, from 1
+}
+
+// AmountOf is the number that a card has in a column, if it has one there.
+func (c *Card) AmountOf(column *Column) (float64, bool) {
+	value := c.Fields[column.Name]
+	if column.Amount != nil {
+		n, ok := column.Amount(value)
+		return float64(n), ok
+	}
+	n, err := strconv.ParseFloat(Fold(value), 64)
+	return n, err == nil
+}
+
+// Column is the column of a name, or nil.
+func (b *Book) Column(name string) *Column {
+	if at := slices.IndexFunc(b.Columns, func(c Column) bool { return c.Name == name }); at >= 0 {
+		return &b.Columns[at]
+	}
+	return nil
 }
 
 // FieldIn is what a card has in a column, in a language. Words that the game's language has an English term for, such as tribes, are put

@@ -159,8 +159,8 @@ func (q *Query) fits(card *Card, c *condition, value string) bool {
 	}
 	said := q.said(card, c.column)
 	want, wantErr := strconv.ParseFloat(value, 64)
-	have, haveErr := strconv.ParseFloat(Fold(card.Fields[c.column]), 64)
-	areNumbers := wantErr == nil && haveErr == nil
+	have, isNumber := card.AmountOf(q.book.Column(c.column))
+	areNumbers := wantErr == nil && isNumber
 	is := func(s string) bool {
 		return Fold(s) == value || slices.Contains(strings.Split(Fold(s), "/"), value)
 	}
@@ -194,8 +194,8 @@ func (q *Query) said(card *Card, column string) []string {
 	case column == "text" && isPlayable && int(id) < len(q.set.English):
 		return append(said, q.set.English[id])
 	}
-	if at := slices.IndexFunc(q.book.Columns, func(c Column) bool { return c.Name == column }); at >= 0 {
-		said = append(said, q.book.FieldIn(En, card, &q.book.Columns[at]))
+	if c := q.book.Column(column); c != nil {
+		said = append(said, q.book.FieldIn(En, card, c))
 	}
 	for a := range q.book.Rules.Attrs {
 		if q.book.Rules.Attrs[a].Name == column && q.book.Show != nil && isPlayable && a < len(q.set.Pool.Defs[id].Attrs) {

@@ -20,7 +20,7 @@ func columns() []rulebook.Column {
 		{Name: "reading", Title: rulebook.Text{Ja: "ふりがな", En: "reading"}, Also: []string{"よみ"}},
 		{Name: "type", Title: rulebook.Text{Ja: "種類", En: "type"}, Also: []string{"カードタイプ"}, Required: true, Parse: rulebook.Reads(readType)},
 		{Name: "colour", Title: rulebook.Text{Ja: "色", En: "colour"}, Also: []string{"color"}, Parse: rulebook.Reads(colours.ReadSet), Say: colours.TranslateSet},
-		{Name: "cost", Title: rulebook.Text{Ja: "コスト", En: "cost"}, Also: []string{"プレイコスト"}, Parse: rulebook.Reads(func(s string) (printedCost, error) { return parsePlayCost(s, 0) }), Say: sayPlayCost},
+		{Name: "cost", Title: rulebook.Text{Ja: "コスト", En: "cost"}, Also: []string{"プレイコスト"}, Parse: rulebook.Reads(func(s string) (printedCost, error) { return parsePlayCost(s, 0) }), Say: sayPlayCost, Amount: playCostAmount},
 		{Name: "timing", Title: rulebook.Text{Ja: "タイミング", En: "timing"}, Also: []string{"プレイタイミング"}, Parse: rulebook.Reads(timings.Read), Say: timings.Translate},
 		{Name: "power", Title: rulebook.Text{Ja: "パワー", En: "power"}, Parse: rulebook.Reads(rulebook.ReadWhole)},
 		{Name: "hit", Title: rulebook.Text{Ja: "ヒット", En: "hit"}, Parse: rulebook.Reads(rulebook.ReadWhole)},
@@ -91,6 +91,12 @@ type printedCost struct {
 	coloured    demand
 	unspecified int
 	printing    int64 // as a total alone, or in its parts
+}
+
+// playCostAmount is a printed play cost in all.
+func playCostAmount(s string) (int64, bool) {
+	c, err := parsePlayCost(s, 0)
+	return int64(c.total), err == nil && s != ""
 }
 
 // parsePlayCost reads a play cost: a total alone, such as 5, of a card of some colours (306-2d), or its parts, such as 赤2+3, 赤2無3 and 赤赤③: each sign of a colour is 1 point of

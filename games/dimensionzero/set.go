@@ -31,6 +31,12 @@ func readPrice(s string) (int64, error) {
 	return c.packed(), err
 }
 
+// priceAmount is how much energy a printed cost asks for, with nothing for X.
+func priceAmount(s string) (int64, bool) {
+	n, err := readPrice(s)
+	return int64(unpackCost(n).total()), err == nil && !rulebook.IsNone(s)
+}
+
 var columns = []rulebook.Column{
 	{Name: "number", Title: rulebook.Text{Ja: "番号", En: "number"}, Required: true},
 	{Name: "name", Title: rulebook.Text{Ja: "カード名", En: "name"}, Required: true},
@@ -38,8 +44,8 @@ var columns = []rulebook.Column{
 	{Name: "colour", Title: rulebook.Text{Ja: "色", En: "colour"}, Also: []string{"color"}, Parse: rulebook.Reads(colourTerms.ReadSet), Say: colourTerms.TranslateSet},
 	{Name: "race", Title: rulebook.Text{Ja: "種族", En: "race"}, Also: []string{"属性", "種族・属性", "種族/属性", "attribute"}},
 	{Name: "timing", Title: rulebook.Text{Ja: "タイミング", En: "timing"}, Required: true, Parse: rulebook.Reads(timingTerms.Read), Say: timingTerms.Translate},
-	{Name: "cost", Title: rulebook.Text{Ja: "使用コスト", En: "use cost"}, Also: []string{"コスト"}, Required: true, Parse: rulebook.Reads(readPrice), Say: sayPrice},
-	{Name: "move", Title: rulebook.Text{Ja: "移動コスト", En: "move cost"}, Parse: rulebook.Reads(readPrice), Say: sayPrice},
+	{Name: "cost", Title: rulebook.Text{Ja: "使用コスト", En: "use cost"}, Also: []string{"コスト"}, Required: true, Parse: rulebook.Reads(readPrice), Say: sayPrice, Amount: priceAmount},
+	{Name: "move", Title: rulebook.Text{Ja: "移動コスト", En: "move cost"}, Parse: rulebook.Reads(readPrice), Say: sayPrice, Amount: priceAmount},
 	{Name: "power", Title: rulebook.Text{Ja: "パワー", En: "power"}, Parse: rulebook.Reads(readNumber)},
 	{Name: "smash", Title: rulebook.Text{Ja: "スマッシュ", En: "smash"}, Parse: rulebook.Reads(readNumber)},
 	{Name: "taboo", Title: rulebook.Text{Ja: "禁呪", En: "taboo"}, Parse: rulebook.Reads(readNumber)},

@@ -278,13 +278,13 @@ func nameOf(l rulebook.Lang, c *rulebook.Card) string {
 
 // iconsIn is icons as they are printed; in English those that are printed as Japanese words are put into English.
 func (f *faces) iconsIn(icons []string) []string {
-	at := slices.IndexFunc(f.book.Columns, func(c rulebook.Column) bool { return c.Name == f.look.Icons })
-	if f.l == rulebook.Ja || at < 0 || f.book.Columns[at].Say == nil {
+	column := f.book.Column(f.look.Icons)
+	if f.l == rulebook.Ja || column == nil || column.Say == nil {
 		return icons
 	}
 	for i, icon := range icons {
 		if utf8.RuneCountInString(icon) < len(icon) {
-			icons[i] = f.book.Columns[at].Say(f.l, icon)
+			icons[i] = column.Say(f.l, icon)
 		}
 	}
 	return icons

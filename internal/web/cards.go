@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"saitei/internal/server"
@@ -103,7 +104,7 @@ func (p *pages) foundCards(book *rulebook.Book, form url.Values) (cards []*ruleb
 	return slices.DeleteFunc(slices.Clone(found), func(c *rulebook.Card) bool {
 		return slices.ContainsFunc(book.Columns, func(col rulebook.Column) bool {
 			want := form.Get("f-" + col.Name)
-			return want != "" && !slices.Contains(strings.Split(c.Fields[col.Name], "/"), want)
+			return want != "" && !slices.Contains(sortedBy(c, &col), want)
 		})
 	}), no, nil
 }
@@ -125,7 +126,7 @@ func filters(book *rulebook.Book, f *faces, form url.Values) []filter {
 		}
 		var values []string
 		for i := range book.Cards {
-			for _, v := range strings.Split(book.Cards[i].Fields[col.Name], "/") {
+			for _, v := range sortedBy(&book.Cards[i], &col) {
 				if v != "" && !slices.Contains(values, v) {
 					values = append(values, v)
 				}
@@ -147,6 +148,17 @@ func filters(book *rulebook.Book, f *faces, form url.Values) []filter {
 		out = append(out, fl)
 	}
 	return out
+}
+
+// sortedBy is the values by which a card is found in a column: each of the words there, or what it comes to.
+func sortedBy(card *rulebook.Card, col *rulebook.Column) []string {
+	if col.Amount == nil {
+		return strings.Split(card.Fields[col.Name], "/")
+	}
+	if n, ok := card.AmountOf(col); ok {
+		return []string{strconv.FormatInt(int64(n), 10)}
+	}
+	return nil
 }
 
 // valueWord is a value of a column in the reader's language.

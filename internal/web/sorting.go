@@ -51,13 +51,25 @@ func (f *faces) nameOf(number string) string {
 	return ""
 }
 
-// value is an attribute of a card as it is printed; cards that cannot be read come last.
+// value is an attribute of a card as it is printed, and what it comes to where it has parts; cards that cannot be read come last.
 func (f *faces) value(number string, attr int) int64 {
 	id, ok := f.set.Find(number)
 	if !ok || attr >= len(f.set.Pool.Defs[id].Attrs) {
 		return math.MaxInt64
 	}
+	if n, ok := f.amount(number, f.book.Rules.Attrs[attr].Name); ok {
+		return n
+	}
 	return f.set.Pool.Defs[id].Attrs[attr]
+}
+
+// amount is what an attribute of several parts comes to on a card.
+func (f *faces) amount(number, attr string) (int64, bool) {
+	card, column := f.card(number), f.book.Column(attr)
+	if card == nil || column == nil || column.Amount == nil {
+		return 0, false
+	}
+	return column.Amount(card.Fields[attr])
 }
 
 // sortCards puts cards into an order, those that are equal in it as they were.

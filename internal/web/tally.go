@@ -5,6 +5,7 @@ package web
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"saitei/rulebook"
 )
@@ -45,7 +46,11 @@ func (f *faces) tallies(d *rulebook.Deck) []tally {
 			switch {
 			case name == f.look.Cost && c.Cost != nil:
 				cost.Title = c.Cost.Name
-				cost.add(c.Cost.Value, value, line.Count)
+				label := c.Cost.Value
+				if n, ok := f.amount(line.Number, name); ok {
+					label, value = strconv.FormatInt(n, 10), n
+				}
+				cost.add(label, value, line.Count)
 			case name == f.look.Hue && value != 0:
 				hue.Title = f.word("attr."+name, name)
 				hue.add(f.book.Show(f.l, name, value), value, line.Count)
