@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"saitei/games"
+	"saitei/kernel"
 	"saitei/rulebook"
 )
 
@@ -60,8 +61,14 @@ func TestLessons(t *testing.T) {
 			t.Errorf("%s: %d clauses and %d tables", book.Name, clauses, boards)
 		}
 		v := newVisitor(t, site, "ja")
-		if body := v.get("/learn/" + book.Name); !strings.Contains(body, book.Lessons[0].Says[0].Ja) {
+		body := v.get("/learn/" + book.Name)
+		if !strings.Contains(body, book.Lessons[0].Says[0].Ja) {
 			t.Errorf("%s: the page does not teach", book.Name)
+		}
+		for _, name := range book.Rules.PlayerVars {
+			if word := book.Words.Say(rulebook.Ja, kernel.Key("number."+name)) + " 0"; name != "" && book.Words.Has(kernel.Key("number."+name)) && strings.Contains(body, word) {
+				t.Errorf("%s: a drawn table says a number that is none of a match: %s", book.Name, word)
+			}
 		}
 	}
 	for i, size := range sizes {

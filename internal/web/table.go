@@ -524,11 +524,15 @@ func (f *faces) lying(v *kernel.CardView, p *kernel.PlaceView) *face {
 	return f.of(&c)
 }
 
-// numbers lists the numbers that the game has words for, in the game's order. A value may have words of its own.
+// numbers lists the numbers that are known and that the game has words for, in the game's order. A value may have words of its own.
 func (f *faces) numbers(names []string, all map[string]int) []string {
 	var out []string
 	for _, name := range names {
-		n := strconv.Itoa(all[name])
+		value, isKnown := all[name]
+		if !isKnown {
+			continue // of a drawn board
+		}
+		n := strconv.Itoa(value)
 		if own := kernel.Key("number." + name + "." + n); f.book.Words.Has(own) {
 			if s := f.book.Words.Say(f.l, own); s != "" { // some values are not worth a word
 				out = append(out, f.called(s))

@@ -8,9 +8,14 @@ import (
 	"saitei/rulebook"
 )
 
-// say puts a key into words. Args are pairs of name and value. A key that is missing shows as such; a test makes sure that none is.
+// say puts a key into words. Args are pairs of name and value; of one thing a key may have words of its own. A key that is missing shows as such; a test makes sure that none is.
 func say(l rulebook.Lang, key string, args ...string) string {
 	t, ok := words[key]
+	for i := 0; i+1 < len(args); i += 2 {
+		if one, has := words[key+ofOne]; has && args[i] == "n" && args[i+1] == "1" {
+			t = one
+		}
+	}
 	if !ok {
 		return "⟦" + key + "⟧"
 	}
@@ -20,6 +25,9 @@ func say(l rulebook.Lang, key string, args ...string) string {
 	}
 	return s
 }
+
+// ofOne ends the keys of what is said of one thing.
+const ofOne = ".one"
 
 var words = map[string]rulebook.Text{
 	"title":   {Ja: "裁定", En: "Saitei"},
@@ -154,6 +162,7 @@ var words = map[string]rulebook.Text{
 	"seat.away":          {Ja: "離席中", En: "away"},
 	"seat.thinking":      {Ja: "考え中", En: "choosing"},
 	"place.label":        {Ja: "{place}、{n}枚", En: "{place}, {n} cards"},
+	"place.label.one":    {Ja: "{place}、{n}枚", En: "{place}, {n} card"},
 	"pile.open":          {Ja: "中を見る", En: "look through it"},
 
 	"waiting.others": {Ja: "相手の選択を待っている", En: "Waiting for the opponent"},
@@ -300,6 +309,7 @@ var words = map[string]rulebook.Text{
 	"write.tree":         {Ja: "文の理解", En: "As understood"},
 	"write.phrases":      {Ja: "カードに書けること", En: "What a card may say"},
 	"write.found":        {Ja: "{n}件の言い方", En: "{n} phrases"},
+	"write.found.one":    {Ja: "{n}件の言い方", En: "{n} phrase"},
 	"write.left":         {Ja: "（うち{n}件は表示していない。語を足して絞る）", En: "({n} of them are not shown; add words to narrow them down)"},
 	"write.no-card":      {Ja: "{number}というカードはない", En: "there is no card {number}"},
 	"search":             {Ja: "検索", En: "Search"},
@@ -341,6 +351,7 @@ var words = map[string]rulebook.Text{
 	"deck.elsewhere":      {Ja: "ほかへ移す", En: "move elsewhere"},
 	"deck.untitled":       {Ja: "新しいデッキ", En: "New deck"},
 	"deck.size":           {Ja: "{n}枚", En: "{n} cards"},
+	"deck.size.one":       {Ja: "{n}枚", En: "{n} card"},
 	"deck.add":            {Ja: "デッキに入れる", En: "add"},
 	"deck.into":           {Ja: "入れる先", En: "Add to"},
 	"deck.move":           {Ja: "{to}へ移す", En: "move to {to}"},

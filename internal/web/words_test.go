@@ -62,7 +62,7 @@ func TestEveryWordIsThereAndSaid(t *testing.T) {
 		for _, prefix := range spoken {
 			isMade = isMade || strings.HasPrefix(key, prefix)
 		}
-		if !said[key] && !isMade {
+		if !said[strings.TrimSuffix(key, ofOne)] && !isMade {
 			t.Errorf("%q is never said", key)
 		}
 	}
