@@ -148,6 +148,9 @@ func (t *trial) menu(views []kernel.DecisionView) string {
 				options[k] = fmt.Sprintf("%s x%d", said, n)
 			}
 		}
+		if d.Kind == kernel.PickSome && d.Min == 0 {
+			options = append(options, verbNothing)
+		}
 		lines = append(lines, fmt.Sprintf("      %s (%s, min %d, max %d) [%s]: %s", d.Name, d.Kind, d.Min, d.Max, d.Clause, strings.Join(options, ", ")))
 	}
 	return strings.Join(lines, "\n")
