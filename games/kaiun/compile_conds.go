@@ -176,6 +176,13 @@ func (c *compiler) countCond(t *cardtext.Tree) kernel.Cond {
 		holds := c.Measure(t.Kid("n"))
 		return func(g *kernel.Game, at kernel.Scope) bool { return holds(g, at, int64(effect.MemoAt(g, at).Number)) }
 	}
+	if f := t.Kid("f"); f.Op == "and" {
+		var all []kernel.Cond
+		for _, kind := range effect.Parts(f) {
+			all = append(all, c.countCond(&cardtext.Tree{Op: t.Op, Span: t.Span, Kids: []cardtext.Kid{{Name: "f", Tree: kind}}}))
+		}
+		return effect.AllOf(all...)
+	}
 	list := c.Tally(&cardtext.Tree{Op: "among", Span: t.Span, Kids: t.Kids})
 	holds := func(_ *kernel.Game, _ kernel.Scope, n int64) bool { return n > 0 }
 	if t.Op == "countAmong" {
