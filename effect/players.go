@@ -211,3 +211,19 @@ func SeatOf(g *kernel.Game, w Who, at kernel.Scope) (kernel.Seat, bool) {
 	}
 	return kernel.NoSeat, false
 }
+
+// NextTurn is whose turn comes next: that of whoever has an extra turn, which is then taken, or else the one whose turn it would be anyhow. Who that was before the first of several
+// extra turns is kept in a number of the table.
+func NextTurn(g *kernel.Game, kept int, next kernel.Seat, extra *kernel.Effect) kernel.Seat {
+	if v := g.Var(kept); v != 0 {
+		next = kernel.Seat(v - 1)
+	}
+	if extra == nil {
+		g.Note(kernel.NoSeat, kept, 0)
+		return next
+	}
+	s := extra.Whom
+	g.Note(kernel.NoSeat, kept, int(next)+1)
+	g.Spend(extra.ID)
+	return s
+}

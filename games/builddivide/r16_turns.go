@@ -21,24 +21,16 @@ func extraTurns(g *kernel.Game) func(yield func(x *kernel.Effect) bool) {
 
 // nextTurnPlayer is whose turn comes next: that of whoever got an extra turn last (1603-2, 1603-2a), before the player whose turn it would be otherwise.
 func nextTurnPlayer(g *kernel.Game) kernel.Seat {
-	regular := nextSeat(g, active(g))
-	if v := g.Var(vRegular); v != 0 {
-		regular = kernel.Seat(v - 1)
-	}
 	var extra *kernel.Effect
 	for x := range extraTurns(g) {
 		if extra == nil || g.On(R1603_2a) {
 			extra = x
 		}
 	}
-	if extra == nil || !g.On(R1603_2) {
-		g.Note(kernel.NoSeat, vRegular, 0)
-		return regular
+	if !g.On(R1603_2) {
+		extra = nil
 	}
-	s := extra.Whom
-	g.Note(kernel.NoSeat, vRegular, int(regular)+1)
-	g.Spend(extra.ID)
-	return s
+	return effect.NextTurn(g, vRegular, nextSeat(g, active(g)), extra)
 }
 
 // gainingTurns lets players get an extra turn (1603-1). If several get one at the same time, the turn player's counts as the first (1603-2b).

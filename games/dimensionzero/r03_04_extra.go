@@ -30,19 +30,7 @@ var extraTurnSteps = kernel.Proc{Name: "extra-turn", Steps: []kernel.Step{
 // nextPlayer is whose turn comes after the one that ends: that of whoever got an extra turn last, and when there are none left, that of the player whose turn it would have been without
 // them (J53).
 func nextPlayer(g *kernel.Game) kernel.Seat {
-	regular := duel.Other(activePlayer(g))
-	if v := g.Var(vRegular); v != 0 {
-		regular = kernel.Seat(v - 1)
-	}
-	extra := lastExtraTurn(g)
-	if extra == nil {
-		g.Note(kernel.NoSeat, vRegular, 0)
-		return regular
-	}
-	s := extra.Whom
-	g.Note(kernel.NoSeat, vRegular, int(regular)+1)
-	g.Spend(extra.ID)
-	return s
+	return effect.NextTurn(g, vRegular, duel.Other(activePlayer(g)), lastExtraTurn(g))
 }
 
 // lastExtraTurn is the extra turn that was got last of those that have not been taken, or nil.

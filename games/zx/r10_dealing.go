@@ -199,49 +199,74 @@ func canCount(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 
 const shieldsNext kernel.Label = iota + 1
 
-// shieldsLeft is what shieldsProc and lifeShieldsProc keep: how many are still to be given to each card or player, or are still to vanish of theirs.
+// shieldsLeft is how many shields are still to be given to each card or player, or are still to vanish of theirs.
 type shieldsLeft int32
 
-// shieldsProc gives cards shields (210.1) or makes them vanish, one at a time (1026.2).
+// shieldsProc gives cards shields (210.1) or makes them vanish.
 func shieldsProc() kernel.Proc {
-	return kernel.Proc{Name: "shields", Steps: []kernel.Step{
-		{Do: effect.CallSelection},
+	choosing := kernel.Step{Do: effect.CallSelection}
+	remembering := kernel.Step{Do: func(g *kernel.Game) kernel.Flow {
+		g.Forget(effect.SlotActed)
+		for _, r := range effect.Targets(g, g.Refs()) {
+			if isOnSquare(g, r) {
+				g.Remember(effect.SlotActed, r)
+			}
+		}
+		return kernel.Continue
+	}}
+	return kernel.Proc{Name: "shields", Steps: append([]kernel.Step{choosing, remembering}, shielding(func(g *kernel.Game, by int64) bool {
+		changes := false
+		for _, r := range g.Remembered(g.Scope(), effect.SlotActed, g.Refs()) {
+			if !isOnSquare(g, r) || (by < 0 && shieldsOn(g, r.Card) == 0) {
+				continue
+			}
+			e := effect.Draft(g, kernel.Counted, verbShield, g.Controller(r.Card), r)
+			e.Attr, e.N = counterShield, by
+			changes = true
+		}
+		return changes
+	})...)}
+}
+
+// lifeShieldsProc gives players life shields (210.4) or makes them vanish.
+func lifeShieldsProc() kernel.Proc {
+	return kernel.Proc{Name: "life-shields", Steps: shielding(func(g *kernel.Game, by int64) bool {
+		changes := false
+		effect.EachSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), func(s kernel.Seat) {
+			if (by < 0 && g.PlayerVar(s, pLifeShield) == 0) || !g.On(R210_4) {
+				return
+			}
+			e := effect.Draft(g, kernel.VarAdded, verbLifeShield, s, kernel.NoRef)
+			e.Attr, e.N = pLifeShield, by
+			changes = true
+		})
+		return changes
+	})}
+}
+
+// shielding gives shields all at once, or makes them vanish one at a time (1026.2). draft drafts so many for everything that gets or loses some, and reports whether anything does.
+func shielding(draft func(g *kernel.Game, by int64) bool) []kernel.Step {
+	return []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			n, left := g.Node(), kernel.Registers[shieldsLeft](g)
+			left := kernel.Registers[shieldsLeft](g)
 			effect.NoteDone(g, false)
 			*left = effect.Unbounded
-			if n.Amount != nil {
+			if g.Node().Amount != nil {
 				*left = shieldsLeft(max(effect.Amount(g), 0))
-			}
-			g.Forget(effect.SlotActed)
-			for _, r := range effect.Targets(g, g.Refs()) {
-				if isOnSquare(g, r) {
-					g.Remember(effect.SlotActed, r)
-				}
 			}
 			return kernel.Continue
 		}},
 		{Label: shieldsNext, Do: func(g *kernel.Game) kernel.Flow {
-			n, left := g.Node(), kernel.Registers[shieldsLeft](g)
+			left := kernel.Registers[shieldsLeft](g)
 			by := int64(-1)
-			if !argsOf(n).isLoss {
+			if !argsOf(g.Node()).isLoss {
 				by, *left = int64(*left), min(*left, 1)
 			}
 			if *left <= 0 {
 				return kernel.Done
 			}
 			*left--
-			changes := false
-			for _, r := range g.Remembered(g.Scope(), effect.SlotActed, g.Refs()) {
-				if !isOnSquare(g, r) || (by < 0 && shieldsOn(g, r.Card) == 0) {
-					continue
-				}
-				e := effect.Draft(g, kernel.Counted, verbShield, g.Controller(r.Card), r)
-				e.Attr, e.N = counterShield, by
-				changes = true
-			}
-			if !changes {
-				*left = 0
+			if !draft(g, by) {
 				return kernel.Done
 			}
 			return kernel.Continue
@@ -255,57 +280,7 @@ func shieldsProc() kernel.Proc {
 			}
 			return kernel.Done
 		}},
-	}}
-}
-
-const lifeShieldsNext kernel.Label = iota + 1
-
-// lifeShieldsProc gives players life shields (210.4) or makes them vanish, one at a time (1026.2).
-func lifeShieldsProc() kernel.Proc {
-	return kernel.Proc{Name: "life-shields", Steps: []kernel.Step{
-		{Do: func(g *kernel.Game) kernel.Flow {
-			left := kernel.Registers[shieldsLeft](g)
-			effect.NoteDone(g, false)
-			*left = effect.Unbounded
-			if g.Node().Amount != nil {
-				*left = shieldsLeft(max(effect.Amount(g), 0))
-			}
-			return kernel.Continue
-		}},
-		{Label: lifeShieldsNext, Do: func(g *kernel.Game) kernel.Flow {
-			n, left := g.Node(), kernel.Registers[shieldsLeft](g)
-			by := int64(-1)
-			if !argsOf(n).isLoss {
-				by, *left = int64(*left), min(*left, 1)
-			}
-			if *left <= 0 {
-				return kernel.Done
-			}
-			*left--
-			changes := false
-			effect.EachSeat(g, effect.ArgsOf(n).Who, g.Scope(), func(s kernel.Seat) {
-				if (by < 0 && g.PlayerVar(s, pLifeShield) == 0) || !g.On(R210_4) {
-					return
-				}
-				e := effect.Draft(g, kernel.VarAdded, verbLifeShield, s, kernel.NoRef)
-				e.Attr, e.N = pLifeShield, by
-				changes = true
-			})
-			if !changes {
-				return kernel.Done
-			}
-			return kernel.Continue
-		}},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			left := *kernel.Registers[shieldsLeft](g)
-			done, _ := g.Happened()
-			effect.NoteDone(g, done > 0 && (g.Node().Amount == nil || left == 0))
-			if left > 0 && g.On(R1026_2) {
-				return kernel.GoTo(lifeShieldsNext)
-			}
-			return kernel.Done
-		}},
-	}}
+	}
 }
 
 const vanishNext kernel.Label = iota + 1
