@@ -15,7 +15,7 @@ func advise(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int {
 	switch d.Name {
 	case "priority":
 		return t.rateAction(o)
-	case "square":
+	case "square", "destination":
 		return t.rateStep(d, o)
 	case "pay":
 		return t.ratePayer(d, o)

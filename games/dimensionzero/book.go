@@ -61,14 +61,9 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 // arises, where the unit is played and does not move there (4-16-4-8).
 func harms(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) kernel.Key {
 	t := outlook{rulebook.Outlook{View: v}}
-	if d.Name != "square" || o.Zone != "battle" {
-		return ""
-	}
-	isPlayed := false
-	t.EachCard(func(p *kernel.PlaceView, c *kernel.CardView) {
-		isPlayed = isPlayed || p.Zone == "stack" && c.Number == d.Source
-	})
+	isPlayed, moves := d.Name == "square", d.Name == "destination"
 	switch {
+	case !isPlayed && !moves || o.Zone != "battle":
 	case t.unitOn(o.Square, true) != nil:
 		return "harm.occupied"
 	case isPlayed && t.progress(o.Square) == 1 && t.unitOn(o.Square, false) == nil:

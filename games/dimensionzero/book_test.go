@@ -55,16 +55,16 @@ func TestHarmIsMarked(t *testing.T) {
 		return []kernel.CardView{{Known: true, Number: number, Controller: seat, Attrs: []kernel.AttrView{{Name: "kind", Value: kindUnit}}}}
 	}
 	v := &kernel.View{Seat: 0, Places: []kernel.PlaceView{
-		{Zone: "battle", Square: 3}, {Zone: "battle", Square: 4, Cards: unit(1, "SD01-007")}, {Zone: "battle", Square: 7, Cards: unit(0, "SD01-001")}, {Zone: "battle", Square: 8}, {Zone: "stack", Cards: unit(0, "SD01-004")},
+		{Zone: "battle", Square: 3}, {Zone: "battle", Square: 4, Cards: unit(1, "SD01-007")}, {Zone: "battle", Square: 7, Cards: unit(0, "SD01-001")}, {Zone: "battle", Square: 8},
 	}}
 	for _, x := range []struct {
-		source string
+		ask    string
 		square int
 		want   kernel.Key
-	}{{"SD01-004", 3, "harm.central"}, {"SD01-004", 4, ""}, {"SD01-004", 7, "harm.occupied"}, {"SD01-004", 8, ""}, {"SD01-001", 3, ""}} {
+	}{{"square", 3, "harm.central"}, {"square", 4, ""}, {"square", 7, "harm.occupied"}, {"square", 8, ""}, {"destination", 3, ""}, {"destination", 7, "harm.occupied"}} {
 		o := &kernel.OptionView{Kind: kernel.PlaceOption, Zone: "battle", Square: x.square}
-		if got := harms(v, &kernel.DecisionView{Name: "square", Source: x.source}, o); got != x.want {
-			t.Errorf("square %d for %s: %q, want %q", x.square, x.source, got, x.want)
+		if got := harms(v, &kernel.DecisionView{Name: x.ask}, o); got != x.want {
+			t.Errorf("square %d as a %s: %q, want %q", x.square, x.ask, got, x.want)
 		}
 	}
 }

@@ -45,7 +45,7 @@ var guide = &rulebook.Guide{
 			Ja: "剣士を前に進めよう。動くにも移動コストがかかり、剣士は赤1だ。",
 			En: "Let the Swordsman advance. Moving has its price, too: one red for him.",
 		}},
-		{Pick: rulebook.Pick{Ask: "square", Zone: "battle", Square: 5}, Says: rulebook.Text{
+		{Pick: rulebook.Pick{Ask: "destination", Zone: "battle", Square: 5}, Says: rulebook.Text{
 			Ja: "隣のスクエアに動ける。まず真ん中へ。",
 			En: "He can move to a square next to his: into the centre first.",
 		}},
@@ -54,7 +54,7 @@ var guide = &rulebook.Guide{
 			Ja: "コストさえ払えば、続けて動ける。もう一度、剣士を押そう。",
 			En: "As long as you can pay, he can go on. Press the Swordsman again.",
 		}},
-		{Pick: rulebook.Pick{Ask: "square", Zone: "battle", Square: 2}, Says: rulebook.Text{
+		{Pick: rulebook.Pick{Ask: "destination", Zone: "battle", Square: 2}, Says: rulebook.Text{
 			Ja: "敵のいるスクエアに入るとバトルになる。剣士はパワー4500、騎士は4000。互いにパワーの分のダメージを与えるが、倒れるのは騎士だけだ。正面に進もう。",
 			En: "Entering a square of the enemy's means battle. They deal each other damage equal to their power: the Swordsman has 4500, the Knight 4000, so only the Knight falls. Go straight ahead.",
 		}},
@@ -84,7 +84,7 @@ var guide = &rulebook.Guide{
 			Ja: "石炭かつぎも前に出そう。備えは多いほどよい。",
 			En: "Let the Porter advance, too: it is good to be prepared.",
 		}},
-		{Pick: rulebook.Pick{Ask: "square", Zone: "battle", Square: 5}, Says: rulebook.Text{
+		{Pick: rulebook.Pick{Ask: "destination", Zone: "battle", Square: 5}, Says: rulebook.Text{
 			Ja: "剣士のうしろ、真ん中に進もう。",
 			En: "Move him into the centre, behind the Swordsman.",
 		}},

@@ -85,20 +85,24 @@ func hasOwn(g *kernel.Game, s kernel.Seat, at kernel.Place, kind int64) bool {
 	return false
 }
 
-// namedSquareQuestion asks on which square a card is to be put, or a unit to move.
-var namedSquareQuestion = kernel.Question{
-	Name: "square", Clause: R2_20_1_2, Kind: kernel.PickOne, Verb: verbSquare,
-	Candidates: func(g *kernel.Game, a *kernel.Ask) {
+// landingQuestion asks on which square a card is to be put that is played.
+var landingQuestion = squareQuestion("square", R2_20_1_2, func(g *kernel.Game, s kernel.Seat, f *kernel.Frame, offer func(kernel.Place)) {
+	squaresBy(g, s, f.Source.Card, kernel.RegistersOf[play](f).way, offer)
+})
+
+// destinationQuestion asks to which square a unit is to move.
+var destinationQuestion = squareQuestion("destination", R4_7_3_1, func(g *kernel.Game, s kernel.Seat, f *kernel.Frame, offer func(kernel.Place)) {
+	squaresToMove(g, s, f.Source.Card, offer)
+})
+
+// squareQuestion asks for one of some squares.
+func squareQuestion(name string, clause kernel.Clause, squares func(g *kernel.Game, s kernel.Seat, f *kernel.Frame, offer func(kernel.Place))) kernel.Question {
+	return kernel.Question{Name: name, Clause: clause, Kind: kernel.PickOne, Verb: verbSquare, Candidates: func(g *kernel.Game, a *kernel.Ask) {
 		f := g.FrameOf(a)
-		offer := func(at kernel.Place) {
+		squares(g, a.Seat, f, func(at kernel.Place) {
 			g.Offer(a, kernel.Option{Kind: kernel.PlaceOption, Place: at, Verb: verbSquare, Clause: f.Clause})
-		}
-		if f.Proc == procMove {
-			squaresToMove(g, a.Seat, f.Source.Card, offer)
-			return
-		}
-		squaresBy(g, a.Seat, f.Source.Card, kernel.RegistersOf[play](f).way, offer)
-	},
+		})
+	}}
 }
 
 // spellSteps resolves a spell, the frame's source: at the end a unit or a base is put on the square named, a strategy in its owner's graveyard (4-9-2-8, 4-1-3).

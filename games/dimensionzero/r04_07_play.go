@@ -174,7 +174,7 @@ var playSteps = kernel.Proc{Name: "play", Steps: []kernel.Step{
 var moveSteps = kernel.Proc{Name: "move", Steps: []kernel.Step{
 	{Clause: R4_7_3_1, Do: func(g *kernel.Game) kernel.Flow {
 		g.Save()
-		return g.AskSeat(g.Frame().Seat, qSquare, 0)
+		return g.AskSeat(g.Frame().Seat, qDestination, 0)
 	}},
 	{Do: nameSquare},
 	{Clause: R4_7_3_2, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qWay, 0) }},

@@ -226,6 +226,7 @@ const (
 const (
 	qPriority kernel.QuestionID = iota + effect.FirstQuestion
 	qSquare
+	qDestination
 	qPay
 	qVariable
 	qReveal
@@ -271,7 +272,7 @@ func newRules() *kernel.Rules {
 		}),
 		Questions: language.Questions([]kernel.Question{
 			qReveal: revealQuestion, qDeed: deedQuestion,
-			qPriority: priorityQuestion, qSquare: namedSquareQuestion, qPay: energyQuestion, qVariable: variableQuestion, qRedraw: anewQuestion,
+			qPriority: priorityQuestion, qSquare: landingQuestion, qDestination: destinationQuestion, qPay: energyQuestion, qVariable: variableQuestion, qRedraw: anewQuestion,
 			qReturn: bottomQuestion, qWay: wayQuestion, qRaid: raidQuestion, qLand: landQuestion, qRow: rowQuestion, qShare: shareQuestion, qCall: callQuestion, qAdvance: advanceQuestion, qSpells: spellsQuestion, qMode: modeQuestion, qRounds: loops.RoundsQuestion(), qFewer: loops.FewerQuestion(), qOldTarget: oldTargetQuestion, qNewTarget: newTargetQuestion,
 		}),
 		Main: procMatch,
