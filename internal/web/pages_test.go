@@ -343,7 +343,7 @@ func TestDeckIsImportedFromItsThreeForms(t *testing.T) {
 func TestDeckWithASideboard(t *testing.T) {
 	v := newVisitor(t, newSite(t), "en")
 	_, body, at := v.send("POST", "/decks", url.Values{"game": {"garden"}, "paste": {"3 G-01\n2 G-02\n温室\n1 G-01\n"}})
-	for _, must := range []string{"bed <small>5 cards", "hothouse <small>1 cards・outside the game", `aria-label="move to hothouse: `, `aria-label="move to bed: `} {
+	for _, must := range []string{"bed <small>5 cards", "hothouse <small>1 card・outside the game", `aria-label="move to hothouse: `, `aria-label="move to bed: `} {
 		if !strings.Contains(body, must) {
 			t.Errorf("%s lacks %q", at, must)
 		}
