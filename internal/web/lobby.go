@@ -99,21 +99,7 @@ func (p *pages) lobby(w http.ResponseWriter, r *http.Request) error {
 	for _, a := range agents {
 		pg.Agents = append(pg.Agents, choice{a.Name, a.Title.In(pr.Lang), a.Note.In(pr.Lang), a.Name == rival})
 	}
-	for _, id := range heldRooms(r) {
-		info, err := p.backend.Room(id)
-		if isLost(err) {
-			dropTicket(w, id)
-		}
-		if err != nil {
-			continue
-		}
-		row := p.row(pr.Lang, &info)
-		if info.Status == server.RoomOver || info.Status == server.RoomStopped {
-			pg.Done = append(pg.Done, row)
-		} else {
-			pg.Held = append(pg.Held, row)
-		}
-	}
+	pg.Held, pg.Done = p.heldRows(w, r, pr.Lang)
 	for _, info := range p.backend.Rooms() {
 		row := p.row(pr.Lang, &info)
 		isHere := func(o roomRow) bool { return o.ID == row.ID }
@@ -196,6 +182,43 @@ func (p *pages) heroes(b *rulebook.Book, l rulebook.Lang) []*face {
 		}
 	}
 	return out
+}
+
+// heldRows lists the rooms in which somebody has a seat: those where there is something to do, and those that are over. A game of a series that goes on is none of these: it leads to the
+// next one, or has led there, and is told once the series is over.
+func (p *pages) heldRows(w http.ResponseWriter, r *http.Request, l rulebook.Lang) (held, done []roomRow) {
+	var infos []server.RoomInfo
+	var before []string // the rooms of games that others have followed
+	for _, id := range heldRooms(r) {
+		info, err := p.backend.Room(id)
+		if isLost(err) {
+			dropTicket(w, id)
+		}
+		if err != nil {
+			continue
+		}
+		infos = append(infos, info)
+		if s := info.Series; s != nil {
+			before = append(before, s.Rooms...)
+		}
+	}
+	for i := range infos {
+		info := &infos[i]
+		isOver := info.Status == server.RoomOver || info.Status == server.RoomStopped
+		goesOn := isOver && info.Series != nil && !info.Series.Over
+		switch {
+		case goesOn && slices.Contains(before, info.ID):
+		case isOver && !goesOn:
+			done = append(done, p.row(l, info))
+		default:
+			row := p.row(l, info)
+			if goesOn {
+				row.Note = say(l, "series.next")
+			}
+			held = append(held, row)
+		}
+	}
+	return held, done
 }
 
 func (p *pages) row(l rulebook.Lang, info *server.RoomInfo) roomRow {

@@ -37,6 +37,13 @@ func TestSeriesInTheBrowser(t *testing.T) {
 		b.waitFor(isOver + ` && !!document.querySelector('form[action$="/next"] .go')`)
 	}
 	aki.shoot("series-over-wide")
+	table := eval[string](aki, `location.pathname`)
+	aki.open("/")
+	if got := eval[string](aki, `[...document.querySelectorAll('.rooms a')].map((a) => a.getAttribute('href')).join(' ')`); got != table {
+		t.Errorf("between two games the lobby leads to %q, want %q", got, table)
+	}
+	aki.open(table)
+	aki.waitFor(isOver + ` && !!document.querySelector('form[action$="/next"] .go')`)
 	for _, b := range []*browser{aki, ren} {
 		b.press(`form[action$="/next"] .go`)
 		b.waitFor(`!!document.querySelector('.exchange textarea')`)
