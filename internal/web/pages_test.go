@@ -136,6 +136,18 @@ func TestAgreementsInTheLobby(t *testing.T) {
 	}
 }
 
+// TestCardsThatHaveLeft: who looks at a card that has left meanwhile sees it as it is printed, or nothing where it was not known.
+func TestCardsThatHaveLeft(t *testing.T) {
+	v := newVisitor(t, newSite(t), "en")
+	table := v.play()
+	if status, body, _ := v.send("GET", table+"/look?object=999999&number=SK01-001", nil); status != http.StatusOK || !strings.Contains(body, "Daruma Kid") {
+		t.Errorf("a card that has left: %d\n%s", status, body)
+	}
+	if status, body, _ := v.send("GET", table+"/look?object=999999", nil); status != http.StatusNoContent || body != "" {
+		t.Errorf("a hidden card that has left: %d\n%s", status, body)
+	}
+}
+
 func TestEveryPageInBothLanguages(t *testing.T) {
 	site := newSite(t)
 	for _, lang := range []string{"ja", "en"} {

@@ -526,8 +526,8 @@ func (p *pages) look(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	l := prefsOf(r).Lang
-	if number := r.FormValue("number"); number != "" {
+	l, number := prefsOf(r).Lang, r.FormValue("number")
+	if number != "" && !r.Form.Has("object") {
 		return p.lookAtPrinted(w, r, newFaces(chair.Book(), chair.Set(), l), number)
 	}
 	object, err := strconv.ParseUint(r.FormValue("object"), 10, 32)
@@ -538,8 +538,12 @@ func (p *pages) look(w http.ResponseWriter, r *http.Request) error {
 	f := newFaces(chair.Book(), chair.Set(), l).in(&now.Room)
 	d := newDecisions(f, now.View)
 	c, at := findObject(now.View, uint32(object))
-	if c == nil {
-		return errLost
+	switch {
+	case c == nil && number != "": // it has left, and is as it is printed
+		return p.lookAtPrinted(w, r, f, number)
+	case c == nil:
+		w.WriteHeader(http.StatusNoContent)
+		return nil
 	}
 	pg := &lookPage{Where: d.whoseAt(at.Owner, at.Team) + f.zone(at.Zone)}
 	span := [2]int{}

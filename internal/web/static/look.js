@@ -27,8 +27,10 @@ export function closeLook() {
 /** The address at which a card is described. @param {HTMLElement} spot @param {string} base */
 function addressOf(spot, base) {
   const { object, number } = spot.dataset;
-  if (object && object !== '0') return `${base}/look?object=${object}`;
-  return number ? `${base}/look?number=${encodeURIComponent(number)}` : '';
+  const said = new URLSearchParams();
+  if (object && object !== '0') said.set('object', object);
+  if (number) said.set('number', number); // should it be gone by then
+  return said.size ? `${base}/look?${said}` : '';
 }
 
 /** How far down the description may reach: what is asked and its answers stay in sight. */
@@ -56,8 +58,8 @@ export async function look(spot, base, isPinned) {
   const url = addressOf(spot, base);
   if (!url) return;
   const mine = ++looked;
-  const html = seen.get(url) ?? (await part(url, {}, true)); // it may be gone by now
-  if (html === null || mine !== looked) return;
+  const html = seen.get(url) ?? (await part(url, {}, true));
+  if (!html || mine !== looked) return; // or it is gone by now
   seen.set(url, html);
   box().innerHTML = html;
   box().classList.toggle('pinned', isPinned);
