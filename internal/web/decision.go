@@ -442,9 +442,10 @@ func (d *decisions) seen(object uint32) *face {
 // deeds is what can be done in a window besides passing, each kind once, in words.
 func (d *decisions) deeds(q *kernel.DecisionView, options []*kernel.OptionView) []string {
 	var all []string
+	card := d.book.Words.Say(d.l, "card.unseen.1")
 	for _, o := range options {
-		said, ok := d.book.SayOption(d.l, nil, q, o, d.book.Words.Say(d.l, "card.unseen.1"))
-		if ok && !slices.Contains(all, said) {
+		said, ok := d.book.SayOption(d.l, nil, q, o, card)
+		if ok && said != card && !slices.Contains(all, said) { // a card alone is no deed
 			all = append(all, said)
 		}
 	}
