@@ -322,14 +322,21 @@ func listOf(l Lang, names []string, unseen int) string {
 			}
 		}
 	}
+	others := ""
 	switch {
 	case unseen == 1:
-		list = append(list, common.Say(l, "card.unseen.1"))
+		others = common.Say(l, "card.unseen.1")
 	case unseen > 1:
-		list = append(list, common.Say(l, "card.unseen", "n", fmt.Sprint(unseen)))
+		others = common.Say(l, "card.unseen", "n", fmt.Sprint(unseen))
 	}
-	if l == Ja {
-		return strings.Join(list, "") // names stand in brackets of their own
+	if l == Ja { // names stand in brackets of their own
+		if others != "" && len(list) > 0 {
+			list = append(list, "と")
+		}
+		return strings.Join(list, "") + others
+	}
+	if others != "" {
+		list = append(list, others)
 	}
 	between := ", "
 	if strings.Contains(strings.Join(list, ""), ",") { // some names have a comma of their own
