@@ -233,6 +233,7 @@ var words = effect.Words(rulebook.Words{
 	"option.open":        {Ja: "{card}を開放する", En: "open {card}"},
 	"option.keep":        {Ja: "開放しない", En: "open nothing"},
 	"option.attack":      {Ja: "{card}でアタックする", En: "attack with {card}"},
+	"choice.target":      {Ja: "{card}にアタックする", En: "attack {card}"},
 	"option.end-attacks": {Ja: "アタックを終了する", En: "end attacking"},
 	"option.block":       {Ja: "{card}でブロックする", En: "block with {card}"},
 	"option.no-block":    {Ja: "ブロックしない", En: "do not block"},
