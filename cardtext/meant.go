@@ -20,26 +20,93 @@ var synonyms = readSynonyms(`
 トラッシュ 墓地 捨て札置き場 捨て場 使用済み置き場 graveyard
 手札 ハンド てふだ hand
 デッキ 山札 やまふだ ライブラリー ライブラリ deck
-パワー 攻撃力 戦闘力 power
+デッキの一番上のカード/デッキ デッキトップ
+パワー 運値 攻撃力 戦闘力 power
 コスト 費用 cost
 ダメージ だめーじ damage
 リブート アンタップ スタンド リリース 起こす
-スリープ タップ レスト フリーズ 寝かせる
+スリープ タップ レスト フリーズ 寝かせる 休
 ゲームから除外 追放 除外 リムーブ
 公開する 見せる 表にする オープンする
 シャッフルする 切る 混ぜる
-相手 対戦相手 敵
+相手 対戦相手 相手プレイヤー 敵
 あなた 自分
 ユニット クリーチャー モンスター ゼクス
 ストラテジー 呪文 スペル コマンド イベント
+スクエア バトルエリア バトルゾーン フィールド
 持ち主 オーナー 所有者
+すべて 全て 全部
+ことができる 事ができる ても良い てもよい
 ターン終了時まで/ターン終了時 ターン終了まで ターンの終わりまで エンドフェイズまで
-登場した時/登場した スクエアに置かれた時/置かれた 登場時 場に出た時 召喚した時 出た時
+登場した時/登場した スクエアに置かれた時/スクエア 登場時 場に出た時 召喚した時 出た時
+バトル勝利時 勝利時
 破壊された時/破壊された 破壊時 死亡時
 無効にする/無効 打ち消す カウンターする
 得る もらう 獲得する
 ランダムに 無作為に
 `)
+
+// rewrites is what some games write for what others do, likewise: more than words, so that it is only tried.
+var rewrites = readSynonyms(`
+【開運時】/開運時 【自】このカードが登場した時、/【自】 [自]このユニットが登場した時、/⁅自動⁆ このカードがスクエアに置かれた時、/スクエア 【自】登場時、 【自】【登場時】 【登場時】 登場時、 開運時: 登場時: 【自】【開運時】 [自]このカードが登場した時、 このカードが登場した時、
+このカード このユニット このゼクス このクリーチャー このモンスター
+相手の 相手のバトルエリアの 相手の場の 相手のフィールドの 相手のスクエアの
+のダメージを与える。/のダメージを ダメージ。 ダメージを与える。
+枚 体
+とし とする
+`)
+
+// reading is how a word that is written in kanji sounds.
+type reading struct{ kanji, kana string }
+
+// readings is words of the games in kana: verbs without their endings, the longer ones first.
+var readings = readReadings(`
+登場 とうじょう
+攻撃 こうげき
+破壊 はかい
+公開 こうかい
+対象 たいしょう
+無効 むこう
+終了 しゅうりょう
+開始 かいし
+宣言 せんげん
+支払 しはら
+手札 てふだ
+山札 やまふだ
+墓地 ぼち
+相手 あいて
+自分 じぶん
+場合 ばあい
+以上 いじょう
+以下 いか
+種族 しゅぞく
+選 えら
+戻 もど
+加 くわ
+与 あた
+除 のぞ
+失 うしな
+枚 まい
+間 あいだ
+全 すべ
+捨 す
+引 ひ
+置 お
+見 み
+得 え
+持 も
+払 はら
+時 とき
+`)
+
+func readReadings(text string) (all []reading) {
+	for line := range strings.Lines(text) {
+		if words := strings.Fields(line); len(words) == 2 {
+			all = append(all, reading{words[0], words[1]})
+		}
+	}
+	return all
+}
 
 // synonym is a word, and what a game must have for it to be one of its words.
 type synonym struct{ word, needs string }
@@ -102,7 +169,10 @@ func sentenceAround(text []rune, at int) []rune {
 }
 
 // hasWord reports whether a word stands in what the game's phrases or verbs say.
-func (g *Grammar) hasWord(word string) bool {
+func (g *Grammar) hasWord(word string) bool { return strings.Contains(g.allWords(), word) }
+
+// allWords is what the game's phrases and verbs say in so many words.
+func (g *Grammar) allWords() string {
 	g.wordsOnce.Do(func() {
 		var b strings.Builder
 		for _, s := range g.symbols {
@@ -112,7 +182,7 @@ func (g *Grammar) hasWord(word string) bool {
 		}
 		g.words = b.String()
 	})
-	return strings.Contains(g.words, word)
+	return g.words
 }
 
 // writeLiterals writes what a pattern says in so many words.

@@ -55,6 +55,7 @@ type parser struct {
 	memo    [][]*entry // by symbol and form, then by start
 	depth   int
 	work    int
+	reached int  // how far words of patterns were found
 	stopped Kind // the limit that was hit, or zero
 	trail   *trail
 }
@@ -285,6 +286,7 @@ func (p *parser) literal(want []rune, at int, begins func([]rune, int) int) (end
 			return at, false
 		}
 	}
+	p.reached = max(p.reached, at+len(want))
 	return at + len(want), true
 }
 

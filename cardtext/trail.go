@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // maxExpected bounds the list of what was expected; the rest would not help a reader.
@@ -25,6 +26,7 @@ type visit struct {
 
 type trail struct {
 	furthest int
+	limit    int // how far is looked at
 	wanted   []wanted
 	path     []visit
 }
@@ -74,6 +76,9 @@ func (t *trail) outermost(at int) *symbol {
 }
 
 func (t *trail) note(at int, w wanted) {
+	if at > t.limit {
+		return
+	}
 	if at > t.furthest {
 		t.furthest, t.wanted = at, t.wanted[:0]
 	}
@@ -84,16 +89,18 @@ func (t *trail) note(at int, w wanted) {
 
 // unread reads the text once more, keeping a trail, and says where it stopped making sense.
 func (g *Grammar) unread(src *Source, sym *symbol) *Error {
-	t := &trail{}
-	p := &parser{grammar: g, src: src, text: src.text, trail: t}
-	p.whole(sym)
+	t := g.follow(src, sym, len(src.text))
 	at := min(t.furthest, len(src.text))
-	end := min(at+1, len(src.text))
-	span := src.span(at, end)
-	e := &Error{Kind: Unread, Source: src, Pos: span.Start, End: span.End}
+	meant := g.meant(src.text, at)
+	start, end := wordAround(src.text, at, meant)
+	if start < at {
+		t = g.follow(src, sym, start)
+	}
+	span := src.span(start, end)
+	e := &Error{Kind: Unread, Source: src, Pos: span.Start, End: span.End, Meant: meant}
 	e.Understood = string(src.raw[:span.Start])
-	for i, w := range t.wanted {
-		if len(e.Expected) == maxExpected {
+	for i, w := range likeliest(t.wanted, src.text[start:end]) {
+		if i == maxExpected {
 			e.More = len(t.wanted) - i
 			break
 		}
@@ -101,8 +108,74 @@ func (g *Grammar) unread(src *Source, sym *symbol) *Error {
 		e.expectedEnglish = append(e.expectedEnglish, w.describe(english))
 	}
 	e.Nearest, e.nearestEnglish = g.nearest(src.text, at)
-	e.Meant = g.meant(src.text, at)
 	return e
+}
+
+// follow reads a text and keeps a trail, up to a limit.
+func (g *Grammar) follow(src *Source, sym *symbol, limit int) *trail {
+	t := &trail{limit: limit}
+	p := &parser{grammar: g, src: src, text: src.text, trail: t}
+	p.whole(sym)
+	return t
+}
+
+// likeliest puts what has characters of the unread word in common with it, other than Hiragana, before the rest.
+func likeliest(all []wanted, word []rune) []wanted {
+	word = slices.DeleteFunc(slices.Clone(word), func(r rune) bool { return scriptOf(r) == hiragana || scriptOf(r) == otherScript })
+	isLike := func(w wanted) bool { return w.sym == nil && strings.ContainsAny(w.text, string(word)) }
+	all = slices.Clone(all)
+	slices.SortStableFunc(all, func(x, y wanted) int {
+		switch {
+		case isLike(x) && !isLike(y):
+			return -1
+		case isLike(y) && !isLike(x):
+			return 1
+		}
+		return 0
+	})
+	return all
+}
+
+// wordAround is the characters to point at where reading stops: the word that this game has another for, or the character, but never one within a word. A single kanji behind others, as in
+// 攻撃力, belongs to them, unless they count something or it begins a verb.
+func wordAround(text []rune, at int, meant []Meant) (start, end int) {
+	for _, m := range meant {
+		for _, from := range indexesOf(text, m.Word) {
+			to := from + utf8.RuneCountInString(m.Word)
+			isBehindBracket := at == to+1 && strings.ContainsRune("】]〉》)", text[to]) // what stands in brackets is taken for a name
+			if from <= at && (at < to || isBehindBracket) {
+				return from, to
+			}
+		}
+	}
+	start, end = at, min(at+1, len(text))
+	if at == 0 || at == len(text) {
+		return start, end
+	}
+	script := scriptOf(text[at])
+	isWithin := scriptOf(text[at-1]) == script
+	switch script {
+	case katakana, latin:
+	case kanji:
+		isVerb := end < len(text) && scriptOf(text[end]) == hiragana && !strings.ContainsRune(particles, text[end])
+		isWithin = isWithin && !isVerb && (end == len(text) || scriptOf(text[end]) != kanji)
+	default:
+		isWithin = false
+	}
+	if !isWithin {
+		return start, end
+	}
+	first := at
+	for first > 0 && scriptOf(text[first-1]) == script {
+		first--
+	}
+	if script == kanji && first > 0 && isDigit(text[first-1]) {
+		return start, end
+	}
+	for end < len(text) && scriptOf(text[end]) == script {
+		end++
+	}
+	return first, end
 }
 
 // verbStart is where the word begins in which a verb was not found: a verb is one word.

@@ -4,6 +4,7 @@ package rulebook
 
 import (
 	"maps"
+	"strings"
 
 	"saitei/kernel"
 )
@@ -18,7 +19,8 @@ type Trial struct {
 	Tree     string
 	// Understood, Stuck and Rest are the text as typed: up to where reading stopped, the word there, and what follows.
 	Understood, Stuck, Rest string
-	Why                     Text // why it is not understood
+	Why                     Text   // why it is not understood
+	Mended                  string // with a few small changes, a text that is; "" while somebody is still typing it
 	Doubts                  []Doubt
 	Clauses                 []string     // that it leans on
 	ID                      kernel.DefID // of the card in Set, where it is read
@@ -57,6 +59,9 @@ func (b *Book) Try(text, as string) (*Trial, bool) {
 		}
 		runes := []rune(text)
 		from, to := min(u.At[0], len(runes)), min(u.At[1], len(runes))
+		if strings.Contains(string(runes[from:]), "。") {
+			t.Mended = b.Mended(u)
+		}
 		t.Why, t.Understood, t.Stuck, t.Rest = u.Why(), string(runes[:from]), string(runes[from:max(from, to)]), string(runes[max(from, to):])
 	}
 	return t, true

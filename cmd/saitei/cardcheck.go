@@ -23,6 +23,7 @@ type cardTable struct {
 	set   *rulebook.Set
 	// ignored is the headings that no column is read from.
 	ignored []string
+	mends   []string // of each card of set.Unsupported, once somebody asked
 }
 
 // checkedTable is what a check of a table found, for programs to read.
@@ -65,6 +66,7 @@ type unreadCard struct {
 	Field  string `json:"field"`
 	At     [2]int `json:"at"` // the characters of the field, from 0
 	Text   string `json:"text"`
+	Mended string `json:"mended,omitempty"` // a text that is understood and nearly says the same
 }
 
 // missing is a phrase that the game's language lacks.
@@ -144,6 +146,31 @@ func (a *app) tellTable(w io.Writer, t *cardTable) {
 		_, column := placeOf(u)
 		fmt.Fprintf(w, "%s:%d:%d: %s %s\n", t.file, u.Card.Line, column, u.Card.Number, u.Card.Name)
 		fmt.Fprintln(w, u.Text.In(a.lang))
+		a.tellMended(w, t.mended(i))
+	}
+}
+
+// mostMended is of how many texts in a table it is looked for what they may have been meant to say; a table with more of them is hardly a draft.
+const mostMended = 50
+
+// mended is how a text that is not understood could be written; "" if that is not known.
+func (t *cardTable) mended(i int) string {
+	unread := t.set.Unsupported
+	if len(unread) > mostMended {
+		return ""
+	}
+	if t.mends == nil {
+		for i := range unread {
+			t.mends = append(t.mends, t.book.Mended(&unread[i]))
+		}
+	}
+	return t.mends[i]
+}
+
+// tellMended says how a text that is not understood could be written.
+func (a *app) tellMended(w io.Writer, text string) {
+	if text != "" {
+		fmt.Fprintln(w, a.say("cards.mended", "text", text))
 	}
 }
 
@@ -195,6 +222,7 @@ func (a *app) checked(t *cardTable) *checkedTable {
 	for i := range t.set.Unsupported {
 		u := &t.set.Unsupported[i]
 		x := a.unreadOf(u)
+		x.Mended = t.mended(i)
 		c.Unsupported = append(c.Unsupported, x)
 		var e *cardtext.Error
 		if errors.As(u.Err, &e) && e.Kind == cardtext.Unread {

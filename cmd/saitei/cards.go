@@ -184,7 +184,7 @@ func (a *app) cardToShow(book *rulebook.Book, what, as string) (*rulebook.Card, 
 
 // isTextLike reports whether somebody means a text, or the beginning of one, and not a card by its number or name.
 func isTextLike(what string) bool {
-	return strings.ContainsAny(what, "。、【：／を") || strings.Contains(what, "カード")
+	return strings.ContainsAny(what, "。、【：／を［[《〈⁅〔:＋+") || strings.Contains(what, "カード")
 }
 
 // showCard prints a card: its data, its text in both languages and, for the curious, how the text was understood. A text that is not
@@ -224,6 +224,7 @@ func (a *app) showCard(book *rulebook.Book, c *rulebook.Card, full bool) error {
 		if u.Card.Number == c.Number {
 			a.println(p.alert(a.say("cards.unsupported")))
 			a.println(u.Text.In(a.lang))
+			a.tellMended(a.out, book.Mended(&u))
 			err = errReported
 		}
 	}

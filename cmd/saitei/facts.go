@@ -97,6 +97,7 @@ func (a *app) printCardJSON(book *rulebook.Book, c *rulebook.Card) error {
 	for i := range set.Unsupported {
 		if u := &set.Unsupported[i]; u.Card.Number == c.Number {
 			x := a.unreadOf(u)
+			x.Mended = book.Mended(u)
 			f.Unread = &x
 		}
 	}

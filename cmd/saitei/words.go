@@ -117,7 +117,7 @@ var words = rulebook.Words{
 	"cards.list":         {Ja: "カードの一覧", En: "list cards"},
 	"cards.show":         {Ja: "カードを1枚表示する", En: "show a card"},
 	"cards.show-long":    {Ja: "カードを番号か名前で表示します。文を渡すと、その文がどう理解されるかを表示します。", En: "Show a card by its number or name. A text in place of a number is shown as it would be understood."},
-	"cards.try-as":       {Ja: "ゲームの素のカード{number}に書かれた文として読んだ → イベントなど、ほかの種類のカードの文は --as でその種類のカードの番号を指定する", En: "read as if it stood on the game's plain card, {number} → for the text of another kind of card, such as an event, name a card of that kind with --as"},
+	"cards.try-as":       {Ja: "ゲームの素のカード{number}に書かれた文として読んだ → ほかの種類のカードの文なら、 --as でその種類のカードの番号を指定する", En: "read as if it stood on the game's plain card, {number} → for the text of another kind of card, name a card of that kind with --as"},
 	"cards.as":           {Ja: "文がこの番号のカードに書いてあるものとして読む", En: "read the text as if it stood on the card of this number"},
 	"cards.example-text": {Ja: "【開運時】カードを1枚引く。", En: "【開運時】カードを1枚引く。"},
 	"cards.stdin":        {Ja: "（標準入力）", En: "(standard input)"},
@@ -154,6 +154,7 @@ var words = rulebook.Words{
 	"cards.place":        {Ja: "（{from}～{to}文字目）", En: "(characters {from}–{to})"},
 	"cards.tree":         {Ja: "文の理解:", En: "as understood:"},
 	"cards.clauses":      {Ja: "関わる条項:", En: "clauses:"},
+	"cards.mended":       {Ja: "こう書けば読める: {text}", En: "Written like this it is read: {text}"},
 	"cards.unsupported":  {Ja: "この文は理解できないので、使えない", En: "this text is not understood, so the card cannot be played"},
 	"cards.compiled":     {Ja: "{all}枚中{n}枚の文を理解した: {n} of {all} texts compiled", En: "{n} of {all} texts compiled"},
 

@@ -304,6 +304,7 @@ var words = map[string]rulebook.Text{
 	"write.as":           {Ja: "このカードの文として読む", En: "Read it as the text of"},
 	"write.search":       {Ja: "言い方を探す（日本語・英語）", En: "Search phrases, in Japanese or English"},
 	"write.read":         {Ja: "理解したところ", En: "What is understood"},
+	"write.mended":       {Ja: "こう書けば読める:", En: "Written like this it is read:"},
 	"write.fine":         {Ja: "すべて理解できた", En: "All of it is understood"},
 	"write.doubt":        {Ja: "おそらく意図と違う:", En: "Hardly meant:"},
 	"write.tree":         {Ja: "文の理解", En: "As understood"},

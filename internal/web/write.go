@@ -29,6 +29,7 @@ type trial struct {
 	*rulebook.Trial
 	Face    *face // the card with the text, where it is understood
 	Because string
+	Mended  *next // a text that is understood and nearly says the same
 	Doubts  []string
 	Arrows  []rulebook.Arrow // what the words of the text mean
 	CanPlay bool             // there is a board to try it on
@@ -100,6 +101,9 @@ func tryText(book *rulebook.Book, text, as string, l rulebook.Lang) *trial {
 		return &trial{Trial: &rulebook.Trial{Rest: text}, Because: say(l, "write.no-card", "number", as)}
 	}
 	t := &trial{Trial: tried, Because: tried.Why.In(l)}
+	if tried.Mended != "" {
+		t.Mended = &next{tried.Mended, linkTo(book, tried.Mended, as)}
+	}
 	if tried.IsRead {
 		from, _ := tried.Ground(book)
 		t.CanPlay = from != nil
@@ -128,12 +132,17 @@ func (pg *writePage) search(all []rulebook.Saying, l rulebook.Lang) {
 // goOn finds how the text may go on.
 func (pg *writePage) goOn(known *phrasebook) {
 	for _, says := range known.Complete(pg.Text) {
-		query := url.Values{"game": {pg.Book.Name}, "text": {pg.Text + says}}
-		if pg.As != "" {
-			query.Set("as", pg.As)
-		}
-		pg.Next = append(pg.Next, next{says, "/write?" + query.Encode()})
+		pg.Next = append(pg.Next, next{says, linkTo(pg.Book, pg.Text+says, pg.As)})
 	}
+}
+
+// linkTo is the page on which a text stands.
+func linkTo(book *rulebook.Book, text, as string) string {
+	query := url.Values{"game": {book.Name}, "text": {text}}
+	if as != "" {
+		query.Set("as", as)
+	}
+	return "/write?" + query.Encode()
 }
 
 // tryOnBoard opens a table on which the text can be tried.

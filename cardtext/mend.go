@@ -1,0 +1,393 @@
+// Mending: the nearest text that can be read, of one that cannot. What people get wrong is a word of another game, kana for kanji, the form of a verb, a particle, a number or a
+// bracket. Each of these is tried where reading stops and, where that takes reading further, again from there.
+
+package cardtext
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+const (
+	// mostChanges is how many changes are made to one text: with more of them it would be another text.
+	mostChanges = 3
+	// mostKept is how many texts that can be read further than before are changed once more.
+	mostKept = 4
+	// mendWork is how many pieces of patterns are tried in all, so that no text takes long.
+	mendWork = 2_000_000
+)
+
+// Mend is a text that can be read and differs from one that cannot by a few small changes, in normal spelling, or "" if none was found. isFine may refuse what can be read; nil
+// refuses nothing. Only the paragraph where reading stops is changed.
+func (g *Grammar) Mend(text string, isFine func(text string) bool) string {
+	if len(text) > maxText*4 {
+		return ""
+	}
+	src := NewSource(text)
+	m := &mender{g: g, typed: src.Text, work: mendWork, isFine: isFine}
+	paragraphs := strings.Split(src.Text, string(paragraph))
+	for i, p := range paragraphs {
+		if _, tree := m.read([]rune(p)); tree != nil && len(paragraphs) > 1 {
+			continue
+		}
+		m.before, m.after = strings.Join(paragraphs[:i], "\n"), strings.Join(paragraphs[i+1:], "\n")
+		return m.mend([]rune(p))
+	}
+	return ""
+}
+
+// mender looks for a paragraph that can be read.
+type mender struct {
+	g             *Grammar
+	typed         string // the text before any change
+	work          int    // how much may still be tried
+	before, after string // the paragraphs around the one that is changed
+	isFine        func(text string) bool
+}
+
+// draft is a paragraph after some changes, and how far it can be read.
+type draft struct {
+	text    []rune
+	reached int
+}
+
+func (m *mender) mend(text []rune) string {
+	reached, _ := m.read(text)
+	drafts, seen := []draft{{text, reached}}, map[string]bool{string(text): true}
+	for range mostChanges {
+		var next []draft
+		for _, d := range drafts {
+			for _, changed := range m.changes(d.text, d.reached) {
+				if seen[string(changed)] || m.work <= 0 {
+					continue
+				}
+				seen[string(changed)] = true
+				reached, tree := m.read(changed)
+				if whole := m.whole(changed); tree != nil && m.hasNames(tree, changed) && (m.isFine == nil || m.isFine(whole)) {
+					return whole
+				}
+				if len(changed)-reached < len(d.text)-d.reached {
+					next = append(next, draft{changed, reached})
+				}
+			}
+		}
+		slices.SortStableFunc(next, func(x, y draft) int { return cmp.Compare(len(x.text)-x.reached, len(y.text)-y.reached) })
+		drafts = next[:min(len(next), mostKept)]
+	}
+	return ""
+}
+
+// whole is the text with a changed paragraph in it.
+func (m *mender) whole(changed []rune) string {
+	return strings.Trim(m.before+"\n"+string(changed)+"\n"+m.after, "\n")
+}
+
+// read reads a paragraph: how far that goes, and its only reading.
+func (m *mender) read(text []rune) (reached int, tree *Tree) {
+	src := NewSource(string(text))
+	p := &parser{grammar: m.g, src: src, text: src.text, letters: m.g.letters.find(src.text)}
+	readings := p.whole(m.g.root)
+	m.work -= p.work
+	if len(readings) == 1 && p.stopped == 0 {
+		tree = readings[0]
+	}
+	return min(p.reached, len(text)), tree
+}
+
+// hasNames reports whether all names of a reading were names before: anything at all can be taken for one.
+func (m *mender) hasNames(t *Tree, text []rune) bool {
+	if t.Op == opText && (t.Span.Start == 0 || !strings.Contains(m.typed, string(text[t.Span.Start-1:min(t.Span.End+1, len(text))]))) {
+		return false
+	}
+	return !slices.ContainsFunc(t.Kids, func(k Kid) bool { return !m.hasNames(k.Tree, text) })
+}
+
+// changes is the ways in which a paragraph that is read up to a position may have been meant, the likeliest first.
+func (m *mender) changes(text []rune, at int) [][]rune {
+	var all [][]rune
+	replace := func(from, to int, by string) { all = append(all, slices.Concat(text[:from], []rune(by), text[to:])) }
+	m.otherWords(text, replace)
+	m.otherScript(text, at, replace)
+	m.otherForms(text, at, replace)
+	otherPrices(text, replace)
+	otherLabels(text, replace)
+	otherOrder(text, at, replace)
+	otherSums(text, replace)
+	for _, s := range insertions {
+		replace(at, at, s)
+	}
+	otherBrackets(text, at, replace)
+	if at < len(text) && strings.ContainsRune("をがのはにで、。:・", text[at]) {
+		replace(at, at+1, "")
+		replace(at, at+1, "、")
+		replace(at, at+1, "。")
+	}
+	m.otherSpelling(text, at, replace)
+	return all
+}
+
+// insertions is what is often left out.
+var insertions = strings.Fields("を が の は に で 、 。 1枚 1枚を 1 を1枚 時、 、あなたは する した さ ／")
+
+// otherWords puts words of this game for those of others.
+func (m *mender) otherWords(text []rune, replace func(from, to int, by string)) {
+	for _, meaning := range slices.Concat(synonyms, rewrites) {
+		for _, s := range meaning {
+			for _, from := range indexesOf(text, s.word) {
+				to := from + utf8.RuneCountInString(s.word)
+				for _, other := range meaning {
+					if other.word == s.word || !m.g.hasWord(other.needs) || strings.Contains(other.word, s.word) && hasAt(text, from, other.word) {
+						continue
+					}
+					m.asVerb(text, to, other.word, func(to int, by string) { replace(from, to, by) })
+					replace(from, to, other.word)
+				}
+			}
+		}
+	}
+}
+
+// asVerb puts a verb, in its form, for a noun with する behind it.
+func (m *mender) asVerb(text []rune, to int, word string, put func(to int, by string)) {
+	verb, suru := m.g.verbs[word], m.g.verbs["する"]
+	if verb == nil || suru == nil {
+		return
+	}
+	for form, endings := range suru.forms {
+		for _, ending := range endings {
+			if ending != "" && hasAt(text, to, ending) && len(verb.forms[form]) > 0 {
+				put(to+utf8.RuneCountInString(ending), verb.forms[form][0])
+			}
+		}
+	}
+}
+
+// otherScript puts kanji for the kana where reading stops.
+func (m *mender) otherScript(text []rune, at int, replace func(from, to int, by string)) {
+	for _, r := range readings {
+		if hasAt(text, at, r.kana) && m.g.hasWord(r.kanji) {
+			replace(at, at+utf8.RuneCountInString(r.kana), r.kanji)
+		}
+	}
+}
+
+// otherForms puts other forms for the verb that reading stops at or behind.
+func (m *mender) otherForms(text []rune, at int, replace func(from, to int, by string)) {
+	var found *verb
+	from, to := at, at
+	for _, v := range m.g.verbList {
+		for _, spellings := range v.forms {
+			for _, s := range spellings {
+				n := utf8.RuneCountInString(s)
+				if n < 2 || n <= to-from {
+					continue
+				}
+				if hasAt(text, at, s) {
+					found, from, to = v, at, at+n
+				} else if at >= n && hasAt(text, at-n, s) {
+					found, from, to = v, at-n, at
+				}
+			}
+		}
+	}
+	if found == nil {
+		return
+	}
+	for _, spellings := range found.forms {
+		if len(spellings) > 0 && spellings[0] != "" && spellings[0] != string(text[from:to]) {
+			replace(from, to, spellings[0])
+		}
+	}
+}
+
+// pairsOfBrackets is the brackets that cards have.
+var pairsOfBrackets = []string{"〈〉", "[]", "【】", "《》", "()", "〔〕", "⁅⁆", "「」"}
+
+// otherBrackets puts other brackets for those that reading stops in or before.
+func otherBrackets(text []rune, at int, replace func(from, to int, by string)) {
+	for from, to := range bracketed(text) {
+		if from > at || to < at-1 {
+			continue
+		}
+		for _, pair := range pairsOfBrackets {
+			pair := []rune(pair)
+			if pair[0] != text[from] {
+				replace(from, to+1, string(pair[0])+string(text[from+1:to])+string(pair[1]))
+			}
+		}
+	}
+}
+
+// bracketed is where brackets open, and where each of them closes; those that open last come first.
+func bracketed(text []rune) func(yield func(from, to int) bool) {
+	return func(yield func(from, to int) bool) {
+		for from := len(text) - 1; from >= 0; from-- {
+			for _, pair := range pairsOfBrackets {
+				pair := []rune(pair)
+				if text[from] != pair[0] {
+					continue
+				}
+				if n := slices.Index(text[from:], pair[1]); n > 0 && !yield(from, from+n) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// labels is what abilities begin with in the games.
+var labels = strings.Fields("【自】 【起】 【常】 ⁅自動⁆ ⁅起動⁆ ⁅永続⁆")
+
+// otherLabels puts another label for that of an ability, takes it away, or gives the ability one.
+func otherLabels(text []rune, replace func(from, to int, by string)) {
+	end := 0
+	for from, to := range bracketed(text) {
+		if from == 0 {
+			end = to + 1
+		}
+	}
+	if end > 0 {
+		replace(0, end, "")
+	}
+	for _, l := range labels {
+		replace(0, end, l)
+	}
+}
+
+// otherOrder exchanges the words on both sides of where reading stops: カード for 2枚 before it.
+func otherOrder(text []rune, at int, replace func(from, to int, by string)) {
+	if at == 0 || at >= len(text) {
+		return
+	}
+	from, to := wordStart(text, at-1), at+1
+	for from > 0 && isDigit(text[from-1]) {
+		from--
+	}
+	for to < len(text) && scriptOf(text[to]) == scriptOf(text[at]) && scriptOf(text[at]) != otherScript {
+		to++
+	}
+	replace(from, to, string(text[at:to])+string(text[from:at]))
+}
+
+// sums is what people write behind a number that is added or taken away.
+var sums = map[string][]string{"+": {"プラスする", "プラス", "アップする", "アップ", "上昇する", "上昇"}, "-": {"マイナスする", "マイナス", "ダウンする", "ダウン", "減少する", "減少"}}
+
+// otherSums puts +1000 for 1000プラス.
+func otherSums(text []rune, replace func(from, to int, by string)) {
+	for at := range text {
+		if !isDigit(text[at]) || at > 0 && isDigit(text[at-1]) {
+			continue
+		}
+		end := at
+		for end < len(text) && isDigit(text[end]) {
+			end++
+		}
+		for _, sign := range []string{"+", "-"} {
+			for _, word := range sums[sign] {
+				if hasAt(text, end, word) {
+					replace(at, end+utf8.RuneCountInString(word), sign+string(text[at:end]))
+					replace(at, end+utf8.RuneCountInString(word), sign+string(text[at:end])+"する")
+				}
+			}
+		}
+	}
+}
+
+// prices is the ways in which games write what is paid for an ability.
+var prices = []string{"〈*〉", "[*]《ノーマル》", "〔ノーマル、*〕", "〔*〕", "[*]"}
+
+// amounts is the ways in which games write an amount of no colour.
+var amounts = []string{"《無*》", "無*", "⁅*⁆", "*"}
+
+// otherPrices puts a price as games write it for one that stands before a colon, or in brackets, behind the icon of an ability.
+func otherPrices(text []rune, replace func(from, to int, by string)) {
+	start := 0
+	for from, to := range bracketed(text) {
+		if from == 0 {
+			start = to + 1
+		}
+	}
+	put := func(from, to int, price string) {
+		price = strings.TrimPrefix(strings.TrimPrefix(price, "コスト"), ":")
+		said := []string{price, "このカードを" + price, "このカードを" + price + "する"}
+		if n := strings.TrimPrefix(price, "無"); n != "" && strings.Trim(n, "0123456789") == "" {
+			said = nil
+			for _, a := range amounts {
+				said = append(said, strings.ReplaceAll(a, "*", n))
+			}
+		}
+		for _, s := range said {
+			for _, p := range prices {
+				replace(from, to, strings.ReplaceAll(p, "*", s))
+			}
+		}
+	}
+	if colon := slices.Index(text, ':'); colon > 0 {
+		if start >= colon {
+			start = 0 // the price itself stands in brackets
+		}
+		put(start, colon+1, strings.Trim(string(text[start:colon]), "〈〉[]【】《》()〔〕"))
+	}
+	for from, to := range bracketed(text) {
+		if from == start || from == 0 {
+			behind := to + 1
+			if hasAt(text, behind, ":") {
+				behind++
+			}
+			put(from, behind, string(text[from+1:to]))
+		}
+	}
+}
+
+// otherSpelling puts words that differ by one character for the word that reading stops at or in.
+func (m *mender) otherSpelling(text []rune, at int, replace func(from, to int, by string)) {
+	if at >= len(text) || scriptOf(text[at]) != katakana {
+		return
+	}
+	from, to := wordStart(text, at), at
+	for to < len(text) && scriptOf(text[to]) == katakana {
+		to++
+	}
+	tried := map[string]bool{}
+	for word := range strings.FieldsFuncSeq(m.g.allWords(), func(r rune) bool { return scriptOf(r) != katakana }) {
+		if !tried[word] && isOneApart(text[from:to], []rune(word)) {
+			replace(from, to, word)
+		}
+		tried[word] = true
+	}
+}
+
+// isOneApart reports whether two words of three characters or more differ by one that is left out, added or another.
+func isOneApart(a, b []rune) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	if len(a) < 3 || len(b)-len(a) > 1 {
+		return false
+	}
+	i := 0
+	for i < len(a) && a[i] == b[i] {
+		i++
+	}
+	if len(a) == len(b) {
+		return i < len(a) && slices.Equal(a[i+1:], b[i+1:])
+	}
+	return slices.Equal(a[i:], b[i+1:])
+}
+
+// hasAt reports whether a word stands at a position.
+func hasAt(text []rune, at int, word string) bool {
+	return at >= 0 && at <= len(text) && strings.HasPrefix(string(text[at:min(len(text), at+utf8.RuneCountInString(word))]), word)
+}
+
+// indexesOf is where a word stands in a text.
+func indexesOf(text []rune, word string) (all []int) {
+	for at := range text {
+		if hasAt(text, at, word) {
+			all = append(all, at)
+		}
+	}
+	return all
+}

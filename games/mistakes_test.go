@@ -1,0 +1,52 @@
+package games_test
+
+import (
+	_ "embed"
+	"strings"
+	"testing"
+
+	"saitei/games"
+	"saitei/rulebook"
+)
+
+//go:embed testdata/mistakes.txt
+var mistakes string
+
+// TestMistakes: what people get wrong who write cards is refused, and they are told how to write it. A line of the file is a game; one that is indented is a text, and behind the arrow
+// how it could be written; `-`: nobody knows what was meant, and the words that are unread are pointed at.
+func TestMistakes(t *testing.T) {
+	var book *rulebook.Book
+	counts := map[string]int{}
+	for line := range strings.Lines(mistakes) {
+		text, want, isMistake := strings.Cut(strings.TrimSpace(line), " → ")
+		if !isMistake {
+			if name := strings.TrimSpace(line); name != "" {
+				book = games.Find(name)
+			}
+			continue
+		}
+		as := ""
+		if number, rest, ok := strings.Cut(text, " "); ok {
+			as, text = number, rest
+		}
+		counts[book.Name]++
+		got, ok := book.Try(text, as)
+		switch {
+		case !ok:
+			t.Errorf("%s: there is no card %s", book.Name, as)
+		case got.IsRead:
+			t.Errorf("%s: %s is read", book.Name, text)
+		case strings.HasPrefix(want, "- "):
+			if stuck := strings.TrimPrefix(want, "- "); got.Stuck != stuck {
+				t.Errorf("%s: %s: points at %q, want %q", book.Name, text, got.Stuck, stuck)
+			}
+		case got.Mended != want:
+			t.Errorf("%s: %s: mended %q, want %q", book.Name, text, got.Mended, want)
+		}
+	}
+	for _, b := range games.All() {
+		if counts[b.Name] < 10 {
+			t.Errorf("%s: %d mistakes", b.Name, counts[b.Name])
+		}
+	}
+}
