@@ -34,10 +34,10 @@ func Vocabulary(b *rulebook.Book, l rulebook.Lang) string {
 	section("どのゲームにもある動詞", "verbs of every game", wrap(genericVerbs)...)
 	section("質問（asked）", "questions (asked)", questionLines(b, l)...)
 	section("カードの性質", "attributes of cards", namedLines(b, l, attrNames(b), "attr.")...)
-	section("向き", "poses", namedLines(b, l, b.Rules.Poses, "pose.")...)
+	section("向き", "poses", namedLines(b, l, b.Rules.Poses, "pose.", "means.pose.")...)
 	section("カウンター", "counters", namedLines(b, l, b.Rules.Counters, "counter.")...)
-	section("卓の数（set）", "numbers of the table (set)", namedLines(b, l, tableNumbers(b), "number.")...)
-	section("プレイヤーの数（set P1）", "numbers of a player (set P1)", namedLines(b, l, b.Rules.PlayerVars, "number.")...)
+	section("卓の数（set）", "numbers of the table (set)", namedLines(b, l, tableNumbers(b), "means.table.", "number.")...)
+	section("プレイヤーの数（set P1）", "numbers of a player (set P1)", namedLines(b, l, b.Rules.PlayerVars, "means.player.", "number.")...)
 	section("進行中のこと（underway）と、その役割・数", "what can be under way (underway), with its roles and numbers", underwayLines(b, l)...)
 	section("スイッチ（switch）", "switches (switch)", switchLines(b, l)...)
 	section("カードの項目", "columns of a card", columnLines(b, l)...)
@@ -64,13 +64,20 @@ func tableNumbers(b *rulebook.Book) []string {
 	})
 }
 
-// namedLines lists names, each with what the game calls it, if it does.
-func namedLines(b *rulebook.Book, l rulebook.Lang, names []string, prefix string) []string {
+// namedLines lists names, each with what the game calls it, by the first of some keys that has words.
+func namedLines(b *rulebook.Book, l rulebook.Lang, names []string, prefixes ...string) []string {
 	var lines []string
 	for _, n := range names {
-		if n != "" {
-			lines = append(lines, entry(spelledOne(n), b.Words[kernel.Key(prefix+n)].In(l)))
+		if n == "" {
+			continue
 		}
+		says := ""
+		for _, prefix := range prefixes {
+			if says == "" {
+				says = b.Words[kernel.Key(prefix+n)].In(l)
+			}
+		}
+		lines = append(lines, entry(spelledOne(n), says))
 	}
 	return lines
 }

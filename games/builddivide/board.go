@@ -5,7 +5,24 @@ package builddivide
 import "saitei/rulebook"
 
 // drawnBoard is the table drawn for those who write rulings.
-func drawnBoard() rulebook.Board {
+func (f *form) drawnBoard() rulebook.Board {
+	board := duelBoard()
+	if f.isTag {
+		board.Drawing = []string{
+			"P2   territory   energy   deck   graveyard        P3   territory   energy   deck   graveyard",
+			"              P2 field       P2 life: of P2 and P3               P3 field",
+			"              P1 field       P1 life: of P1 and P4               P4 field",
+			"P1   territory   energy   deck   graveyard        P4   territory   energy   deck   graveyard",
+		}
+		board.Notes = append(board.Notes, rulebook.Text{
+			Ja: "P1とP4、P2とP3が組む。ライフはチームに1つで、どちらの名前で書いてもよい。", En: "P1 and P4 are partners, and so are P2 and P3. A team has one life zone, which either of its names means.",
+		})
+	}
+	return board
+}
+
+// duelBoard is the table of two players.
+func duelBoard() rulebook.Board {
 	return rulebook.Board{
 		Drawing: []string{
 			"P2   life   territory   energy   deck   graveyard",

@@ -75,7 +75,7 @@ func (f *form) newBook() *rulebook.Book {
 		Look: rulebook.Look{
 			Hue: "colour", Hues: []string{"black", "blue", "white", "red"}, Cost: "cost", Stats: []string{"power", "hit"}, Kind: "type", Icons: "icon", Seal: "attribute", Motifs: motifs, Crest: "割",
 		},
-		Board: drawnBoard(),
+		Board: f.drawnBoard(),
 		Layout: rulebook.Layout{
 			Left: [][]string{{"life"}, {"territory"}}, Centre: [][]string{{"field"}, {"energy"}}, Right: [][]string{{"deck", "graveyard"}, {"d-deck", "remove"}},
 			Rare: []string{"set", "aside", "d-deck", "remove", "resolution"}, Low: []string{"energy"},
