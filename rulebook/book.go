@@ -61,6 +61,9 @@ type Book struct {
 	// Brings lists the numbers of those of all cards that a card can bring into a match although nobody has to bring them: the tokens that it makes, its other
 	// side. nil: there are none.
 	Brings func(c *Card, all []Card) []string
+	// Resembles lists the numbers of those of all cards that a card may be, for all that others can know of it while it lies hidden: a match knows them too, where what is
+	// asked must not tell them apart. nil: there are none.
+	Resembles func(c *Card, all []Card) []string
 
 	// CheckDeck lists what is wrong with a deck by the rules of the game; audit may be nil. Whether a deck may be played, Problems says.
 	CheckDeck func(set *Set, d *Deck, audit *kernel.Audit) []Problem

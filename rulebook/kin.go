@@ -1,4 +1,4 @@
-// Cards that a match can contain although nobody brings them: tokens, and the other sides of cards.
+// Cards that a match knows although nobody brings them: tokens, the other sides of cards, and what hidden cards may be taken for.
 
 package rulebook
 
@@ -28,17 +28,19 @@ func (b *Book) Problems(set *Set, d *Deck, audit *kernel.Audit) []Problem {
 	return append(problems, b.CheckDeck(set, d, audit)...)
 }
 
-// WithKin is some cards followed by those of all that they can bring into a match, and that those can bring in turn, in the order in which they are found.
+// WithKin is some cards followed by those of all that they can bring into a match or be taken for, and that those can bring in turn, in the order in which they are found.
 func (b *Book) WithKin(cards, all []Card) []Card {
-	if b.Brings == nil {
-		return cards
-	}
 	out := slices.Clone(cards)
 	for i := 0; i < len(out); i++ {
-		for _, number := range b.Brings(&out[i], all) {
-			is := func(c Card) bool { return c.Number == number }
-			if at := slices.IndexFunc(all, is); at >= 0 && !slices.ContainsFunc(out, is) {
-				out = append(out, all[at])
+		for _, kin := range []func(*Card, []Card) []string{b.Brings, b.Resembles} {
+			if kin == nil {
+				continue
+			}
+			for _, number := range kin(&out[i], all) {
+				is := func(c Card) bool { return c.Number == number }
+				if at := slices.IndexFunc(all, is); at >= 0 && !slices.ContainsFunc(out, is) {
+					out = append(out, all[at])
+				}
 			}
 		}
 	}

@@ -31,7 +31,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 	return &rulebook.Book{
 		Name: "zx", Title: rulebook.Text{Ja: "Z/X", En: "Z/X"},
 		Rules: rules(), Ledger: shipped.Ledger("ledger.tsv"), Words: words, Switches: switches(),
-		Columns: columns(), Cards: shipped.Cards("cards.tsv", columns()), Decks: shipped.Decks(sections()), Sections: sections(), Brings: markersMade, Plain: plainCard, Copies: 4, Rulings: rulingFiles, Puzzles: shipped, Code: shipped,
+		Columns: columns(), Cards: shipped.Cards("cards.tsv", columns()), Decks: shipped.Decks(sections()), Sections: sections(), Brings: markersMade, Resembles: takenFor, Plain: plainCard, Copies: 4, Rulings: rulingFiles, Puzzles: shipped, Code: shipped,
 		Doubt: doubt, Sought: soughtWords, Compile: Compile, CheckDeck: checkDeck, Demands: demands, Deal: dealMatch, Place: placeMatch, Advise: advise, Judge: judgement(), Show: show, Label: labelOption, CameFrom: playOrigin(rules()),
 		Language: Lexicon,
 		Look: rulebook.Look{

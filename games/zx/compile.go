@@ -47,6 +47,8 @@ type cardSet struct {
 	// misses is the prohibition that a card does not receive what a static ability does; resists is whether a card can be unaffected (1014).
 	misses  int16
 	resists bool
+	// crises are the conditions that player extras of the set have, each once.
+	crises []*crisis
 }
 
 // nameTest is a question about names that is answered by a table.

@@ -232,7 +232,7 @@ func questions() []kernel.Question {
 		qVessel:        vesselQuestion(),
 		qOffer:         offerQuestion(),
 		qPayFirst:      {Name: "pay-resources-first", Clause: R804_2f, Kind: kernel.YesNo, Verb: verbPay},
-		qCrisis:        {Name: "crisis", Clause: R910_1a, Kind: kernel.YesNo, Verb: verbCrisis},
+		qCrisis:        crisisQuestion(),
 		qUpper:         upperQuestion(),
 		qUnison:        unisonQuestion(),
 		qMarker:        markerQuestion(),

@@ -49,35 +49,61 @@ const (
 	crisisForgets                    // its condition holds no more, so that a refusal is forgotten
 )
 
-// crisisOf is how things stand with a player's crisis (910.1). One that was declined waits until its condition is met anew (910.1a); one that was carried out is over
-// (910.2).
-func crisisOf(g *kernel.Game, s kernel.Seat) crisisState {
-	if g.Count(zoneBack, s) == 0 {
-		return crisisOff
-	}
+// mayCrisis reports whether a player may still have a crisis: a player card, and a card behind it that has not had one (910.2).
+func mayCrisis(g *kernel.Game, s kernel.Seat) bool {
+	return g.Count(zoneBack, s) > 0 && playerCardOf(g, s) != kernel.NoCard && g.On(R1024_1) && (g.PlayerVar(s, pCrisis)&crisisDone == 0 || !g.On(R910_2))
+}
+
+// ownCrisis is how things stand with the condition of a player's own player extra (910.1). One that was declined waits until it is met anew (910.1a).
+func ownCrisis(g *kernel.Game, s kernel.Seat) crisisState {
 	c := crisisExtra(g, s)
-	if c == kernel.NoCard || playerCardOf(g, s) == kernel.NoCard || !g.On(R1024_1) {
+	if c == kernel.NoCard {
 		return crisisOff
 	}
-	bits := g.PlayerVar(s, pCrisis)
-	if bits&crisisDone != 0 && g.On(R910_2) {
-		return crisisOff
-	}
-	x := &dataOf(g, c).crisis
+	bits, x := g.PlayerVar(s, pCrisis), &dataOf(g, c).crisis
 	if x.byDamage {
 		if bits&crisisMet != 0 {
 			return crisisOpen
 		}
 		return crisisOff
 	}
-	holds := x.cond(g, kernel.Scope{Source: g.Ref(c), Seat: s}) && isNameMet(g, s, x) && g.On(R1024_2)
+	return metAnew(x.holds(g, s, c), bits&crisisDeclined != 0)
+}
+
+// metAnew is how things stand with a condition that holds or does not, and was declined while it held or was not.
+func metAnew(holds, isDeclined bool) crisisState {
 	switch {
-	case holds && bits&crisisDeclined == 0:
+	case holds && !isDeclined:
 		return crisisOpen
-	case !holds && bits&crisisDeclined != 0:
+	case !holds && isDeclined:
 		return crisisForgets
 	}
 	return crisisOff
+}
+
+// seemingCrisis is how things stand for all that the other knows of the card behind the player card: it may be any player extra of the set (J92).
+func seemingCrisis(g *kernel.Game, s kernel.Seat) crisisState {
+	met, declined := seemingCrises(g, s), g.PlayerVar(s, pSeemed)
+	switch {
+	case declined&^met != 0:
+		return crisisForgets
+	case met&^declined != 0 || g.PlayerVar(s, pCrisis)&crisisSeems != 0:
+		return crisisOpen
+	}
+	return crisisOff
+}
+
+// crisisOf is how things stand with a player's crisis (910.1). The player is asked also where the condition of the face-down card is not met but that of another would be, so
+// that to be asked tells nothing about it (202.10b, J92).
+func crisisOf(g *kernel.Game, s kernel.Seat) crisisState {
+	if !mayCrisis(g, s) {
+		return crisisOff
+	}
+	own, seems := ownCrisis(g, s), seemingCrisis(g, s)
+	if own == crisisForgets || seems == crisisOff {
+		return own
+	}
+	return seems
 }
 
 // crisisSeat is the player whose crisis is dealt with next, the turn player first, or NoSeat.
@@ -101,19 +127,18 @@ func crisisProc() kernel.Proc {
 			f := g.Frame()
 			g.ActAs(crisisSeat(g))
 			if crisisOf(g, f.Seat) == crisisForgets {
-				g.Note(f.Seat, pCrisis, g.PlayerVar(f.Seat, pCrisis)&^crisisDeclined)
+				forgetCrisis(g, f.Seat)
 				return kernel.Done
 			}
 			return g.AskSeat(f.Seat, qCrisis, 0)
 		}},
 		{Clause: R910_1a, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			bits := g.PlayerVar(f.Seat, pCrisis) &^ crisisMet
 			if o, ok := g.Picked(f.Seat); !ok || o.Kind != kernel.YesOption {
-				g.Note(f.Seat, pCrisis, bits|crisisDeclined)
+				declineCrisis(g, f.Seat)
 				return kernel.Done
 			}
-			g.Note(f.Seat, pCrisis, bits|crisisDone)
+			g.Note(f.Seat, pCrisis, g.PlayerVar(f.Seat, pCrisis)&^(crisisMet|crisisSeems)|crisisDone)
 			c := crisisExtra(g, f.Seat)
 			g.Remember(slotJoined, g.Ref(c))
 			g.Remember(slotJoined, g.Ref(playerCardOf(g, f.Seat)))
@@ -132,6 +157,34 @@ func crisisProc() kernel.Proc {
 			return kernel.Done
 		}},
 	}}
+}
+
+// crisisQuestion asks whether a crisis is carried out. Where only another card's would be, it can but be declined (J92).
+func crisisQuestion() kernel.Question {
+	return kernel.Question{Name: "crisis", Clause: R910_1a, Kind: kernel.YesNo, Verb: verbCrisis, Candidates: func(g *kernel.Game, a *kernel.Ask) {
+		if ownCrisis(g, a.Seat) == crisisOpen {
+			g.Offer(a, kernel.Option{Kind: kernel.YesOption})
+		}
+		g.Offer(a, kernel.Option{Kind: kernel.NoOption})
+	}}
+}
+
+// declineCrisis notes that a player did not carry a crisis out: what was met counts as lost until it is met anew (910.1a).
+func declineCrisis(g *kernel.Game, s kernel.Seat) {
+	bits := g.PlayerVar(s, pCrisis) &^ (crisisMet | crisisSeems)
+	if ownCrisis(g, s) == crisisOpen {
+		bits |= crisisDeclined
+	}
+	g.Note(s, pSeemed, seemingCrises(g, s))
+	g.Note(s, pCrisis, bits)
+}
+
+// forgetCrisis forgets refusals of what is met no more.
+func forgetCrisis(g *kernel.Game, s kernel.Seat) {
+	if ownCrisis(g, s) == crisisForgets {
+		g.Note(s, pCrisis, g.PlayerVar(s, pCrisis)&^crisisDeclined)
+	}
+	g.Note(s, pSeemed, g.PlayerVar(s, pSeemed)&seemingCrises(g, s))
 }
 
 // shareExtra proposes that a player card on which a player extra lies is a player extra, too (202.10d).

@@ -3,14 +3,21 @@
 package zx
 
 import (
+	"slices"
+	"strings"
+
 	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
+	"saitei/rulebook"
 )
 
 // crisis is the condition under which a player extra may be put on the player card (1024).
 type crisis struct {
 	isSet    bool
+	wording  string      // the whole of it
+	nameless string      // all but the player's name
+	bit      int         // of pSeemed, for what comes to hold
 	byDamage bool        // when a player takes damage
 	whose    effect.Who  // which player
 	cond     kernel.Cond // when it comes to hold; nil where it is damage
@@ -21,7 +28,8 @@ type crisis struct {
 // crisis compiles the condition of a crisis (1024.2): damage, a number of life cards, or something that comes to be the case.
 func (c *compiler) crisis(t *cardtext.Tree) {
 	c.mustBe(t, kindPlayerExtra, "クライシスを持つのはプレイヤーエクストラだけである", "only a player extra has a crisis")
-	x := crisis{isSet: true}
+	nameless := cardtext.Tree{Op: t.Op, Kids: slices.DeleteFunc(slices.Clone(t.Kids), func(k cardtext.Kid) bool { return k.Name == "name" })}
+	x := crisis{isSet: true, wording: t.String(), nameless: nameless.String()}
 	if name := t.Kid("name"); name != nil {
 		x.isNamed, x.name = true, c.cs.playerTest(name.Str)
 		c.Cite(R1024_2a)
@@ -44,12 +52,59 @@ func (c *compiler) crisis(t *cardtext.Tree) {
 	c.data.crisis = x
 }
 
+// completeCrises lists the conditions that the player extras of the set have, each wording once. What comes to hold has a bit of pSeemed, whichever player it wants besides.
+// Should there be more of them than bits, some share one.
+func (cs *cardSet) completeCrises() {
+	const bits = 31
+	var lasting []string
+	for i := range cs.data {
+		x := &cs.data[i].crisis
+		if !x.isSet || slices.ContainsFunc(cs.crises, func(y *crisis) bool { return y.wording == x.wording }) {
+			continue
+		}
+		cs.crises = append(cs.crises, x)
+		if x.byDamage {
+			continue
+		}
+		if !slices.Contains(lasting, x.nameless) {
+			lasting = append(lasting, x.nameless)
+		}
+		x.bit = 1 << (slices.Index(lasting, x.nameless) % bits)
+	}
+}
+
+// takenFor lists the numbers of the player extras among all cards, where a card can lie behind the player card: it may be any of them for all that the other knows (202.7c,
+// 202.10b, J92).
+func takenFor(c *rulebook.Card, all []rulebook.Card) (numbers []string) {
+	kindOf := func(c *rulebook.Card) int64 { kind, _ := parseKind(c.Fields["kind"]); return kind } // a card of no kind is in no match
+	if kindOf(c)&(kindOverboost|kindPlayerExtra) == 0 && !strings.Contains(c.Fields["subtext"], "ともに用意") {
+		return nil
+	}
+	for i := range all {
+		if kindOf(&all[i])&kindPlayerExtra != 0 {
+			numbers = append(numbers, all[i].Number)
+		}
+	}
+	return numbers
+}
+
 // The bits of pCrisis.
 const (
 	crisisMet      = 1 << iota // damage has met the condition
 	crisisDeclined             // the player has declined, and the condition has held ever since
 	crisisDone                 // the crisis has been carried out
+	crisisSeems                // damage has met the condition that, for all the other knows, the card may have
 )
+
+// faceDownBehind is a face-down card behind a player's player card, or NoCard. The other cannot know what it is (202.7c, 202.10b).
+func faceDownBehind(g *kernel.Game, s kernel.Seat) kernel.CardID {
+	for _, c := range g.At(zoneBack, s) {
+		if !isUp(g, c) {
+			return c
+		}
+	}
+	return kernel.NoCard
+}
 
 // crisisExtra is a player's player extra that lies behind the player card and has a crisis condition, or NoCard.
 func crisisExtra(g *kernel.Game, s kernel.Seat) kernel.CardID {
@@ -66,16 +121,45 @@ func isNameMet(g *kernel.Game, s kernel.Seat, x *crisis) bool {
 	return !x.isNamed || !g.On(R1024_2a) || g.Pool.Extra.(*cardSet).playsAs(g, s, x.name)
 }
 
-// noteCrisisDamage notes that damage to a player meets the crisis conditions that wait for it, at the moment at which it is recorded (1024.2a).
-func noteCrisisDamage(g *kernel.Game, seat kernel.Seat) {
+// holds reports whether a condition that is none of damage is met for a card behind a player's player card.
+func (x *crisis) holds(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
+	return !x.byDamage && x.cond(g, kernel.Scope{Source: g.Ref(c), Seat: s}) && isNameMet(g, s, x) && g.On(R1024_2)
+}
+
+// isMetByDamage reports whether damage to a player meets a condition for a card behind another's player card, or the same one's.
+func (x *crisis) isMetByDamage(g *kernel.Game, hurt, s kernel.Seat, c kernel.CardID) bool {
+	return x.byDamage && effect.IsWho(g, x.whose, kernel.Scope{Source: g.Ref(c), Seat: s}, hurt) && isNameMet(g, s, x) && g.On(R1024_2)
+}
+
+// noteCrisisDamage notes that damage to a player meets the crisis conditions that wait for it, at the moment at which it is recorded (1024.2a), and those that a
+// face-down card may have.
+func noteCrisisDamage(g *kernel.Game, hurt kernel.Seat) {
 	for s := range kernel.Seat(seats) {
-		c := crisisExtra(g, s)
-		if c == kernel.NoCard {
-			continue
+		bits := g.PlayerVar(s, pCrisis)
+		if c := crisisExtra(g, s); c != kernel.NoCard && dataOf(g, c).crisis.isMetByDamage(g, hurt, s, c) {
+			bits |= crisisMet
 		}
-		x := &dataOf(g, c).crisis
-		if x.byDamage && effect.IsWho(g, x.whose, kernel.Scope{Source: g.Ref(c), Seat: s}, seat) && isNameMet(g, s, x) && g.On(R1024_2) {
-			g.Note(s, pCrisis, g.PlayerVar(s, pCrisis)|crisisMet)
+		if c := faceDownBehind(g, s); c != kernel.NoCard {
+			for _, x := range g.Pool.Extra.(*cardSet).crises {
+				if x.isMetByDamage(g, hurt, s, c) {
+					bits |= crisisSeems
+				}
+			}
+		}
+		g.Note(s, pCrisis, bits)
+	}
+}
+
+// seemingCrises is the bits of the conditions that are met, of those that a face-down card behind the player card may have for all that the other can know.
+func seemingCrises(g *kernel.Game, s kernel.Seat) (met int) {
+	c := faceDownBehind(g, s)
+	if c == kernel.NoCard {
+		return 0
+	}
+	for _, x := range g.Pool.Extra.(*cardSet).crises {
+		if x.holds(g, s, c) {
+			met |= x.bit
 		}
 	}
+	return met
 }

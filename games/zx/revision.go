@@ -40,6 +40,9 @@ var OldBook = sync.OnceValue(func() *rulebook.Book {
 	b.Rules, b.Ledger, b.Rulings, b.Recast = oldRules(), shipped.Ledger("ledger-6.5.0.tsv"), oldRulingFiles, recast
 	b.Switches = slices.DeleteFunc(switches(), func(s rulebook.Switch) bool { return s.Name == "revision" })
 	b.Compile = compileOld
+	b.Resembles = func(c *rulebook.Card, all []rulebook.Card) []string {
+		return takenFor(c, slices.DeleteFunc(slices.Clone(all), func(c rulebook.Card) bool { return isNew(&c) }))
+	}
 	b.Earlier, b.Guide, b.Puzzles = nil, nil, nil // there is none before it, and whoever learns learns the newer one
 	b.Decks = slices.DeleteFunc(slices.Clone(b.Decks), func(d rulebook.Deck) bool { return hasNewCards(&d, b.Cards) })
 	b.CheckDeck = func(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []rulebook.Problem {

@@ -35,7 +35,7 @@ func playerNumbers() []string {
 	return []string{
 		pDamage: "damage", pLifeShield: "life-shield", pDreamKey: "dream-key", pMelody: "melody", pMemorialPiece: "memorial-piece", pStarPiece: "star-piece",
 		pResearchRecord: "research-record", pBlock: "block", pFocus: "focus", pExtraPlays: "extra-plays", pShiftPlays: "shift-plays", pZextend: "zextend",
-		pAdvent: "advent", pUnison: "unison", pAscended: "ascended", pProjected: "projected", pRaided: "raided", pCrisis: "crisis",
+		pAdvent: "advent", pUnison: "unison", pAscended: "ascended", pProjected: "projected", pRaided: "raided", pCrisis: "crisis", pSeemed: "seemed",
 		pConceded: "conceded",
 	}
 }

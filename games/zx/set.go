@@ -91,6 +91,7 @@ func Compile(cards []rulebook.Card) *rulebook.Set {
 	cs.findDragons()
 	cs.completeTests()
 	cs.completePrices()
+	cs.completeCrises()
 	cs.pool.Index()
 	most := min(len(cs.tribes), tribesPerAttr)
 	set.Vocabularies = map[string][]string{"tribe": cs.tribes[:most], "tribe2": cs.tribes[most:]}

@@ -313,8 +313,9 @@ func knownObjects(v *kernel.View) map[uint32]string {
 	return out
 }
 
-// exchange exchanges the printed cards that somebody cannot see, those of each owner among themselves, in the match and its rehearsals. It leaves
-// alone what they are being offered and cards whose abilities are in force. changed has the numbers of those that are others now.
+// exchange exchanges the printed cards that somebody cannot see, those of each owner among themselves, in the match and its rehearsals; one that has no other of its
+// kind becomes another card that the match knows. It leaves alone what they are being offered and cards whose abilities are in force. changed has the numbers of those
+// that are others now.
 func exchange(g *kernel.Game, eyes kernel.Seat, rng *rand.Rand, changed map[string]bool) {
 	fixed := make([]bool, len(g.S.Cards))
 	states := append([]*kernel.State{g.S}, g.S.Sides...)
@@ -355,6 +356,13 @@ func exchange(g *kernel.Game, eyes kernel.Seat, rng *rand.Rand, changed map[stri
 	few := rng.IntN(2) == 1
 	for _, key := range slices.SortedFunc(maps.Keys(groups), func(a, b [2]int64) int { return slices.Compare(a[:], b[:]) }) {
 		free := groups[key]
+		if others := othersOf(g, free[0], kind); len(free) == 1 && len(others) > 0 {
+			changed[g.Def(kernel.CardID(free[0])).Number] = true
+			another := others[rng.IntN(len(others))]
+			for _, s := range states {
+				s.Cards[free[0]].Def = another
+			}
+		}
 		if few {
 			rng.Shuffle(len(free), func(i, j int) { free[i], free[j] = free[j], free[i] })
 			free = free[:min(2, len(free))]
@@ -369,6 +377,18 @@ func exchange(g *kernel.Game, eyes kernel.Seat, rng *rand.Rand, changed map[stri
 			changed[g.Def(kernel.CardID(c)).Number] = true
 		}
 	}
+}
+
+// othersOf lists the cards that the match knows, of the kind of a card, but that card.
+func othersOf(g *kernel.Game, card, kind int) (others []kernel.DefID) {
+	is := g.Def(kernel.CardID(card))
+	for i := range g.Pool.Defs {
+		d := &g.Pool.Defs[i]
+		if kind >= 0 && d.Number != is.Number && d.Attrs[kind] == is.Attrs[kind] {
+			others = append(others, kernel.DefID(i))
+		}
+	}
+	return others
 }
 
 // firstDifference says where two lists of messages part.
