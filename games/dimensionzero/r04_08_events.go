@@ -74,6 +74,10 @@ func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 		return c.felledEvent(t), true
 	case "phaseEnd":
 		c.awaitEnd(t)
+	case "battleEnd":
+		if t.Has("of") {
+			return c.itsBattleEnds(t), true
+		}
 	}
 	return effect.Trigger{}, false
 }

@@ -22,12 +22,37 @@ func (c *compiler) Past(t *cardtext.Tree) (effect.PastEvent, bool) {
 	return p, tr.Matches != nil
 }
 
-// fightEvent is that a unit battles: it attacks or is attacked (3-11-5).
+// fightEvent is that a unit battles: it attacks or is attacked (3-11-5), once though it may do both (3-11-5-1). Where this card battles with a unit that is as a text says, that
+// unit is what the event is about.
 func (c *compiler) fightEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R3_11_5)
-	what := c.About(t.Kid("what"))
+	who := t.Kid("what")
+	fights := c.About(who)
+	if with := t.Kid("with"); with != nil {
+		if !effect.IsThis(who) {
+			c.Fail(t, "相手を名指せるのは「このカード」のバトルに限る", "only of this card it can be said with what it battles")
+		}
+		is := c.About(with)
+		fights = func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+			isOpposed := false
+			eachOpposing(g, r, func(o kernel.Ref) { isOpposed = isOpposed || o == at.Source })
+			return isOpposed && is(g, at, r)
+		}
+	}
 	return effect.Trigger{Kinds: kernel.Of(kernel.Announced), It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return (e.Verb == verbAttack || e.Verb == verbAttacked) && what(g, at, e.Card)
+		return (e.Verb == verbAttack || e.Verb == verbAttacked && !isInRole(g, e.Card, slotAttacking)) && fights(g, at, e.Card)
+	}}
+}
+
+// fightRoles is as what a unit is in a battle of which a text says that it attacks, is attacked or battles in it.
+var fightRoles = map[string]uint8{"attacks": slotAttacking, "isAttacked": slotAttacked, "battles": slotBattling}
+
+// itsBattleEnds is that the battle ends in which this card is as a text says (3-14-2-2).
+func (c *compiler) itsBattleEnds(t *cardtext.Tree) effect.Trigger {
+	c.Cite(R3_11_5, R3_14_2_2)
+	role := fightRoles[t.Kid("of").Op]
+	return effect.Trigger{Verb: verbBattleEnd, Matches: func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
+		return isInBattle(g) && g.Holds(innermostBattle(g), role, at.Source)
 	}}
 }
 
