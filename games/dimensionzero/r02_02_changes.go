@@ -14,6 +14,9 @@ func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 	case "addRace":
 		c.Cite(R2_8_3, R4_14_5_2)
 		return []effect.Alteration{{Op: kernel.Union, Attr: attrRace, N: c.raceBit(t)}}
+	case "everyRace":
+		c.Cite(R2_8_2, R2_8_3, R4_14_5_2)
+		return []effect.Alteration{{Op: kernel.Union, Attr: attrRace, N: -1}}
 	case "setRace": // what it was before is lost (2-8-3)
 		c.Cite(R2_8_3, R4_14_5_2)
 		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrRace, N: c.raceBit(t), Known: areRacesLost}}
@@ -141,7 +144,7 @@ func (c *compiler) repriced(t *cardtext.Tree) effect.Alteration {
 // isAlteration reports whether an operation is such a change.
 func isAlteration(op string) bool {
 	switch op {
-	case "addRace", "setRace", "setColour", "addColour", "loseKeyword", "setKind", "loseKind", "priceIs", "moveIs", "priceLess", "priceMore", "priceAdd", "priceAddPer", "priceLessPer", "makeUnit", "refer":
+	case "addRace", "everyRace", "setRace", "setColour", "addColour", "loseKeyword", "setKind", "loseKind", "priceIs", "moveIs", "priceLess", "priceMore", "priceAdd", "priceAddPer", "priceLessPer", "makeUnit", "refer":
 		return true
 	}
 	return false

@@ -134,8 +134,12 @@ func (c *compiler) squareWord(t *cardtext.Tree) effect.SquareTest {
 			return true
 		}
 	case "noUnitOf", "unitOf":
-		w, want := c.Whose(t.Kid("whose")), t.Op == "unitOf"
-		return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool { return hasUnitOf(g, at, p, w) == want }
+		w, want := effect.Anyone, t.Op == "unitOf"
+		if whose := t.Kid("whose"); whose != nil {
+			w = c.Whose(whose)
+		}
+		is := c.AllTests(t.All("is"), true)
+		return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool { return hasUnitOf(g, at, p, w, is) == want }
 	case "where":
 		square := squareNow
 		if t.Has("past") {
@@ -187,10 +191,10 @@ func whoSees(g *kernel.Game, at kernel.Scope) kernel.Seat {
 	return at.Seat
 }
 
-// hasUnitOf reports whether a unit of somebody's is on a square.
-func hasUnitOf(g *kernel.Game, at kernel.Scope, p kernel.Place, w effect.Who) bool {
+// hasUnitOf reports whether a unit of somebody's that is as a text says, if it says anything, is on a square.
+func hasUnitOf(g *kernel.Game, at kernel.Scope, p kernel.Place, w effect.Who, is effect.Test) bool {
 	for _, x := range g.In(p) {
-		if isUnit(g, x) && effect.IsWho(g, w, at, g.Controller(x)) {
+		if isUnit(g, x) && effect.IsWho(g, w, at, g.Controller(x)) && (is == nil || is(g, at, g.Ref(x))) {
 			return true
 		}
 	}

@@ -117,6 +117,8 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 		c.beforehand(s, t, cond)
 	case "specify":
 		c.specify(s, t, cond)
+	case "landAs":
+		c.landsAs(s, t, cond)
 	case "hurtLess", "hurtElse", "divert":
 		c.damageChanges(s, t, cond)
 	case "offered":
@@ -128,7 +130,7 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 	case "priceIs", "priceLess", "priceMore", "priceAdd", "priceAddPer", "priceLessPer":
 		return c.pricesStand(s, t, cond)
 	default:
-		return t.Op == "remark"
+		return t.Op == "remark" || t.Op == "xIs" // which is noted already
 	}
 	return true
 }

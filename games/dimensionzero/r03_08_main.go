@@ -257,11 +257,19 @@ var createPlanSteps = kernel.Proc{Name: "create-plan", Steps: []kernel.Step{
 	}},
 	{Clause: R3_8_2_3, Do: func(g *kernel.Game) kernel.Flow {
 		if done, _ := g.Happened(); done > 0 {
-			g.Say(verbPlan, g.Frame().Seat, kernel.NoRef, 0)
+			g.Say(verbPlan, g.Frame().Seat, planCard(g, g.Frame().Seat), 0)
 		}
 		return kernel.Done
 	}},
 }}
+
+// nextPlan is the card that is the plan as soon as it has been turned up.
+func nextPlan(g *kernel.Game, s kernel.Seat) kernel.Ref {
+	if c := g.Top(zoneDeck, s); c != kernel.NoCard {
+		return g.Ref(c)
+	}
+	return kernel.NoRef
+}
 
 // turnUp turns the top card of a player's deck face up, if it lies face down: that is the plan zone from now on (2-23-3-1).
 func turnUp(g *kernel.Game, s kernel.Seat) {
@@ -284,7 +292,7 @@ var renewPlanSteps = kernel.Proc{Name: "renew-plan", Steps: []kernel.Step{
 	{Clause: R3_8_2_4, Do: func(g *kernel.Game) kernel.Flow {
 		if done, _ := g.Happened(); done > 0 {
 			turnUp(g, g.Frame().Seat)
-			g.Say(verbRenew, g.Frame().Seat, kernel.NoRef, 0)
+			g.Say(verbRenew, g.Frame().Seat, nextPlan(g, g.Frame().Seat), 0)
 		}
 		return kernel.Done
 	}},

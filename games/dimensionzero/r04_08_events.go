@@ -72,6 +72,10 @@ func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 		return c.fightEvent(t), true
 	case "beats":
 		return c.felledEvent(t), true
+	case "makesPlan", "renewsPlan":
+		tr := c.PlayerEvent(t, happenings.Players[t.Op])
+		tr.It, tr.Has = effect.SlotSubject, true // the card that is turned up
+		return tr, true
 	case "phaseEnd":
 		c.awaitEnd(t)
 	case "battleEnd":
@@ -136,6 +140,14 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 	case "releaseIn":
 		w := c.Whose(event.Kid("whose"))
 		return effect.Ban{Verb: verbRelease, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Until: c.spanOf(event, spanEnds), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return g.Var(vPhase) == releasePhase && effect.IsWho(g, w, at, activePlayer(g))
+		}}, true
+	case "releaseAlways":
+		w := effect.Anyone
+		if whose := event.Kid("whose"); whose != nil {
+			w = c.Whose(whose)
+		}
+		return effect.Ban{Verb: verbRelease, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Matches: func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
 			return g.Var(vPhase) == releasePhase && effect.IsWho(g, w, at, activePlayer(g))
 		}}, true
 	case "takeDamage":

@@ -118,6 +118,28 @@ var beforehandSteps = kernel.Proc{Name: "beforehand", Steps: []kernel.Step{
 	{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
 }}
 
+// landsAs compiles that cards lie released or frozen where they are put on squares, whatever they would do otherwise (4-15-2). What goes from square to square is not put
+// in some state there.
+func (c *compiler) landsAs(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	c.Cite(R4_15_2)
+	on, pose := t.Kid("on"), frozen
+	if t.Kid("state").Op == "released" {
+		pose = released
+	}
+	tr := c.Event(on)
+	a := kernel.Ability{
+		Kind: kernel.Replacing, Clause: R4_15_2, Tag: effect.TagReplace, Verb: tr.Verb, Kinds: tr.Kinds, Cond: cond, Zones: onSquares, Cost: kernel.NoNode, Root: kernel.NoNode,
+		Matches: effect.AllMatch(tr.Matches, func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+			return onSquares&(1<<g.Rules.ZoneOf(e.To)) != 0 && onSquares&(1<<g.Rules.ZoneOf(effect.MovedFrom(g, e))) == 0
+		}),
+		Rewrite: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) { e.Pose = pose },
+	}
+	if effect.IsThis(on.Kid("what")) { // it is not yet where its text is valid
+		a.Zones, a.FaceDown = everywhere, true
+	}
+	s.Ability(t, a)
+}
+
 // insteadOffered compiles what another player than the one with the card may do where something would happen: then it does not happen (4-15-2).
 func (c *compiler) insteadOffered(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	c.Cite(R4_15_2, R4_15_7)

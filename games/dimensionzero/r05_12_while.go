@@ -35,7 +35,7 @@ func resonates(g *kernel.Game, at kernel.Scope) bool {
 		return true
 	}
 	for i := range battleSquares { // the unit would have to be there still
-		if hasUnitOf(g, at, battleSquare(g, i), effect.Self) {
+		if hasUnitOf(g, at, battleSquare(g, i), effect.Self, nil) {
 			return true
 		}
 	}
