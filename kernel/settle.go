@@ -48,6 +48,8 @@ type ReplacePolicy struct {
 	Declined      Clause // that a replacement somebody declined has not been applied
 	// CountsAsDone reports whether what was to happen counts as done for who proposed it, though something else happened in its place. nil: it does not.
 	CountsAsDone func(g *Game, e *Event) bool
+	// IsNothing reports whether replacements have left nothing of an event, which does not happen then. nil: whatever they leave happens.
+	IsNothing func(e *Event) bool
 }
 
 // rival is a replacement that could apply to an event.
@@ -523,10 +525,14 @@ func (g *Game) LetHappenTo(r Ref) {
 func commitBatch(g *Game) Flow {
 	r := Registers[batch](g)
 	lo, hi := int(r.low), int(r.high)
-	all := concern(0)
+	all, isNothing := concern(0), g.Rules.Replace.IsNothing
 	g.sortListeners()
 	for i := lo; i < hi; i++ {
-		all |= g.concerned(&g.S.Events[i])
+		e := &g.S.Events[i]
+		if isNothing != nil && e.Flags&wasReplaced != 0 && isNothing(e) {
+			e.Flags |= wasDropped
+		}
+		all |= g.concerned(e)
 	}
 	g.carryOutBatch(lo, hi, all)
 	return Continue

@@ -12,7 +12,7 @@ import (
 func squareZones(t *cardtext.Tree) uint32 {
 	for _, k := range t.All("is") {
 		switch k.Op {
-		case "battleSquare", "area", "areaOf", "thatArea", "noUnit", "noUnitOf", "unitOf":
+		case "battleSquare", "area", "areaOf", "thatArea", "noUnit", "noUnitOf", "unitOf", "ownAreaOf", "ownAreaBy":
 			return onBattle
 		case "baseSquare", "ownBase":
 			return 1 << baseZone
@@ -112,10 +112,15 @@ func (c *compiler) squareWord(t *cardtext.Tree) effect.SquareTest {
 			}
 			return line == want && isLine(g)
 		}
+	case "ownAreaOf", "ownAreaBy":
+		return c.homeOf(t)
 	case "lineOf", "areaOf", "nextTo", "slantTo":
+		if of := t.Kid("of"); of != nil && of.Op == "thatSquare" {
+			return c.chosenSquare(t, isBeside)
+		}
 		return c.seenFrom(t)
 	case "thatSquare":
-		return c.chosenSquare(t)
+		return c.chosenSquare(t, func(_ *kernel.Game, p, q kernel.Place) bool { return p == q })
 	case "thatLine", "thatArea":
 		return c.chosenRow(t)
 	case "noUnit":
@@ -180,6 +185,28 @@ func (c *compiler) inArea(want area) effect.SquareTest {
 			return false
 		}
 		return areaSeen(g, whoSees(g, at), g.Rules.SquareIndex(p)) == want
+	}
+}
+
+// homeOf is the squares of the own area of who owns a card that the text speaks of, or controls it (2-24-7-2). Of several units that are put there each goes home to its own.
+func (c *compiler) homeOf(t *cardtext.Tree) effect.SquareTest {
+	c.Cite(R2_24_7, R2_24_7_2)
+	list, isOwners := c.SpokenOf(t.Kid("of")), t.Op == "ownAreaOf"
+	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
+		if g.Rules.ZoneOf(p) != zoneBattle || !g.On(R2_24_7_2) {
+			return false
+		}
+		lander := g.FirstRemembered(at, slotLander)
+		for _, r := range list(g, at, g.Refs()) {
+			whose := effect.GlimpseOf(g, r).Controller
+			if isOwners {
+				whose = g.Owner(r.Card)
+			}
+			if (lander.IsNone() || r == lander) && areaSeen(g, whose, g.Rules.SquareIndex(p)) == ownArea {
+				return true
+			}
+		}
+		return false
 	}
 }
 
@@ -311,7 +338,7 @@ func squareNow(g *kernel.Game, _ kernel.Scope, r kernel.Ref) kernel.Place {
 }
 
 // chosenSquare is the square that was chosen.
-func (c *compiler) chosenSquare(t *cardtext.Tree) effect.SquareTest {
+func (c *compiler) chosenSquare(t *cardtext.Tree, fits func(g *kernel.Game, p, q kernel.Place) bool) effect.SquareTest {
 	slot := c.square
 	if slot == 0 {
 		c.Fail(t, "どのスクエアのことか分からない", "it is not clear which square is meant")
@@ -320,7 +347,7 @@ func (c *compiler) chosenSquare(t *cardtext.Tree) effect.SquareTest {
 	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
 		var room [1]kernel.Memo
 		for _, m := range g.Memos(at, slot, room[:0]) {
-			if n, ok := m.Number(); ok && kernel.Place(n) == p {
+			if n, ok := m.Number(); ok && fits(g, p, kernel.Place(n)) {
 				return true
 			}
 		}

@@ -58,7 +58,7 @@ func asState(t *cardtext.Tree) *cardtext.Tree {
 
 // Listens adds the condition of a conditional triggered ability: it triggers only if that is met, and does something only if it still is (4-4-3, 4-8-8). What
 // triggers as the recovery phase begins or as the turn ends does so once in a turn, however often that is repeated (4-4-4).
-func (c *compiler) Listens(t, on *cardtext.Tree, _ *effect.Trigger, a *kernel.Ability) {
+func (c *compiler) Listens(t, on *cardtext.Tree, tr *effect.Trigger, a *kernel.Ability) {
 	if on.Op == "turnEnd" || on.Op == "phaseStart" && on.Kid("phase").Op == "recoveryPhase" {
 		c.Cite(R4_4_4)
 		a.Times, a.Per = 1, untilNextTurn
@@ -67,11 +67,43 @@ func (c *compiler) Listens(t, on *cardtext.Tree, _ *effect.Trigger, a *kernel.Ab
 		return
 	}
 	c.Cite(R4_4_3, R4_8_8)
+	if isOfTheEventsCard(t, on) {
+		c.Spoken = effect.Spoken{It: tr.It, Has: true}
+	}
 	c.only = c.Conds(t.All("if"))
-	only := c.only
-	a.Matches = effect.AllMatch(a.Matches, func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
-		return only(g, at) || !g.On(R4_4_3) || !g.On(R4_8_8)
+	holds := c.onHearing(t, on)
+	a.Matches = effect.AllMatch(a.Matches, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return holds(g, at, e) || !g.On(R4_4_3) || !g.On(R4_8_8)
 	})
+}
+
+// isOfTheEventsCard reports whether the one condition of a triggered ability is about the card of its event, which is another than the one with the text.
+func isOfTheEventsCard(t, on *cardtext.Tree) bool {
+	ifs := t.All("if")
+	if len(ifs) != 1 || effect.SpeaksOfThis(on.Kid("what")) {
+		return false
+	}
+	is := ifs[0]
+	if is.Op == "not" {
+		is = is.Kid("x")
+	}
+	return is.Op == "is" && (is.Kid("what").Op == "thatUnit" || is.Kid("what").Op == "thatCard")
+}
+
+// onHearing is that the condition of a triggered ability is met as its event is heard. What is said of the card of the event is asked of that card, which nothing remembers yet.
+func (c *compiler) onHearing(t, on *cardtext.Tree) effect.Matcher {
+	if !isOfTheEventsCard(t, on) {
+		only := c.only
+		return func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool { return only(g, at) }
+	}
+	is, want := t.Kid("if"), true
+	if is.Op == "not" {
+		is, want = is.Kid("x"), false
+	}
+	fits := c.Test(is.Kid("f"), true)
+	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return fits(g, at, effect.WhatOf(g, e)) == want
+	}
 }
 
 // later compiles what happens at a time to come: a triggered ability that is made, and triggers once (4-4-4).

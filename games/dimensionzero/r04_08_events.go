@@ -122,10 +122,10 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 	switch event.Op {
 	case "moveAny":
 		return effect.Ban{Verb: verbMove, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}, true
-	case "moveTo":
-		to := c.Where(event.Kid("to"))
+	case "moveTo", "moveOnly":
+		to, isThere := c.Where(event.Kid("to")), event.Op == "moveTo"
 		return effect.Ban{Verb: verbMove, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return e.To != kernel.NoPlace && to.Test(g, at, e.To, e.Card.Card)
+			return e.To != kernel.NoPlace && to.Test(g, at, e.To, e.Card.Card) == isThere
 		}}, true
 	case "smashAny":
 		return effect.Ban{Verb: verbSmash, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}, true

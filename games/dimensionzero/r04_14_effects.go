@@ -50,7 +50,7 @@ var replacing = kernel.ReplacePolicy{
 		}
 		return max(e.Seat, 0)
 	},
-	CountsAsDone: countsAsDone,
+	CountsAsDone: countsAsDone, IsNothing: isNoDamage,
 }
 
 // countsAsDone reports whether something that an effect does counts as done though something else happened in its place (4-15-5-1). What the rules do, such as a smash, is then not
@@ -202,3 +202,6 @@ var effects4 = effect.Clauses{
 	effect.HangingTargets:   {R4_9_2_2},
 	effect.OwnInsteadFirst:  {R4_15_8_1},
 }
+
+// isNoDamage reports whether damage has been made 0: then none is dealt (J58).
+func isNoDamage(e *kernel.Event) bool { return e.Verb == verbDamage && e.N <= 0 }
