@@ -130,7 +130,7 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 	case "smashAny":
 		return effect.Ban{Verb: verbSmash, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}, true
 	case "releaseSelf":
-		return effect.Ban{Verb: verbRelease, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard}, true
+		return effect.Ban{Verb: verbRelease, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Matches: onSquaresUnlessSaid(t)}, true
 	case "planAny":
 		return effect.Ban{Verb: verbPlan, Kinds: kernel.Of(kernel.Announced)}, true
 	case "renewAny":
@@ -139,17 +139,13 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 		return effect.Ban{Verb: verbDestroy, Kinds: kernel.Of(kernel.Moved), Subject: effect.TheCard}, true
 	case "releaseIn":
 		w := c.Whose(event.Kid("whose"))
-		return effect.Ban{Verb: verbRelease, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Until: c.spanOf(event, spanEnds), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return g.Var(vPhase) == releasePhase && effect.IsWho(g, w, at, activePlayer(g))
-		}}, true
+		return effect.Ban{Verb: verbRelease, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Until: c.spanOf(event, spanEnds), Matches: effect.AllMatch(onSquaresUnlessSaid(t), inReleasePhaseOf(w))}, true
 	case "releaseAlways":
 		w := effect.Anyone
 		if whose := event.Kid("whose"); whose != nil {
 			w = c.Whose(whose)
 		}
-		return effect.Ban{Verb: verbRelease, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Matches: func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
-			return g.Var(vPhase) == releasePhase && effect.IsWho(g, w, at, activePlayer(g))
-		}}, true
+		return effect.Ban{Verb: verbRelease, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Matches: effect.AllMatch(onSquaresUnlessSaid(t), inReleasePhaseOf(w))}, true
 	case "takeDamage":
 		return effect.Ban{Verb: verbDamage, Kinds: kernel.Of(kernel.Counted), Subject: effect.TheCard}, true
 	case "takeBattleDamage":
@@ -185,6 +181,24 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 		return b, true
 	}
 	return effect.Ban{}, false
+}
+
+// onSquaresUnlessSaid is that a card which is not released is on a square: units and bases without a place are those there, and not those that lie in an energy zone or in a smash zone. nil where
+// the text names a place, or one card.
+func onSquaresUnlessSaid(t *cardtext.Tree) effect.Matcher {
+	if what := t.Kid("what"); what == nil || what.Op != "cards" || what.Has("at") {
+		return nil
+	}
+	return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+		return onSquares&(1<<g.Zone(e.Card.Card)) != 0
+	}
+}
+
+// inReleasePhaseOf is that it is the release phase of a player.
+func inReleasePhaseOf(w effect.Who) effect.Matcher {
+	return func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
+		return g.Var(vPhase) == releasePhase && effect.IsWho(g, w, at, activePlayer(g))
+	}
 }
 
 // aimer is that whoever chooses a target, and with which card, is as a text says.
