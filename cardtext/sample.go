@@ -5,6 +5,7 @@ package cardtext
 
 import (
 	"cmp"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -23,8 +24,8 @@ type bent struct {
 // sampleLeaves is what stands for what the engine reads itself.
 var sampleLeaves = map[string]string{opNumber: "1", opInteger: "+1000"}
 
-// sampleName stands for every name.
-const sampleName = "名前"
+// sampleName stands for every name, and sampleNameEn in English.
+const sampleName, sampleNameEn = "名前", "Name"
 
 func newSampler(g *Grammar) *sampler {
 	s := &sampler{g, map[bent]string{}}
@@ -123,7 +124,7 @@ func (s *sampler) english(sym *symbol, ja string) string {
 	if err != nil {
 		return ""
 	}
-	return s.grammar.EnglishAs(sym.name, tree)
+	return strings.ReplaceAll(s.grammar.EnglishAs(sym.name, tree), sampleName, sampleNameEn)
 }
 
 // sampleEnglish is the English of a text that a phrase can be: what a phrase without English of its own means is printed by another one.
