@@ -29,13 +29,15 @@ type Args struct {
 	Follower    int  // the choice of targets whose condition speaks of these, plus one; 0 where there is none
 	IsFollower  bool // the condition speaks of the targets that were chosen before
 	IsSpecified bool // the cards must have some characteristic, so that hidden ones need not be found
-	IsDirect    bool // nobody is asked: List says which; of a deck, that the text does not say whose
-	IsSpoken    bool // the cards are those that the text has spoken of
-	IsTops      bool // they are so many cards from an end of a deck
-	IsDug       bool // they are looked for in a deck
-	FromBottom  bool // at the bottom, or from it
-	IsPaid      bool // it is a price
-	IsNegated   bool // it asks whether the instruction before was not carried out
+	// Sought is the cards among which they are looked for, whatever these are; nil where everybody can see which they are.
+	Sought     kernel.Lister
+	IsDirect   bool // nobody is asked: List says which; of a deck, that the text does not say whose
+	IsSpoken   bool // the cards are those that the text has spoken of
+	IsTops     bool // they are so many cards from an end of a deck
+	IsDug      bool // they are looked for in a deck
+	FromBottom bool // at the bottom, or from it
+	IsPaid     bool // it is a price
+	IsNegated  bool // it asks whether the instruction before was not carried out
 
 	IsFaceDown  bool // how cards lie where they are put
 	IsFaceUp    bool // the text says that they are put face up

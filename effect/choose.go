@@ -209,6 +209,9 @@ func chooseCards(g *kernel.Game, n *kernel.Node, s kernel.Seat) kernel.Flow {
 			choose(g, n, s, r)
 		}
 		return kernel.Continue
+	case isInTheDark(g, g.Scope(), n, s): // whether there is anything to choose, only its player can say
+		*asked = true
+		return askForCards(g, n, s)
 	case len(cards) <= least && n.Fits == nil && !(ArgsOf(n).IsSpecified && languageOf(g).MustFind && len(cards) > 0): // which hidden card it is, only its player can say
 		for _, r := range cards {
 			choose(g, n, s, r)
@@ -219,6 +222,25 @@ func chooseCards(g *kernel.Game, n *kernel.Node, s kernel.Seat) kernel.Flow {
 	}
 	*asked = true
 	return askForCards(g, n, s)
+}
+
+// isInTheDark reports whether others cannot know what a player has to choose from: cards of some kind are looked for among some that they do not see, and need not be
+// found.
+func isInTheDark(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat) bool {
+	a := ArgsOf(n)
+	if !a.IsSpecified || a.Sought == nil || a.Count == All || !On(g, HiddenNeedNot) || languageOf(g).MustFind {
+		return false
+	}
+	at = actingAs(at, s)
+	if n.Amount != nil && n.Amount(g, at) <= 0 {
+		return false
+	}
+	for _, r := range a.Sought(g, at, g.Refs()) {
+		if IsUnrevealed(g, r.Card) {
+			return true
+		}
+	}
+	return false
 }
 
 // takeChosen notes what a player who was asked has chosen: cards, or how many of those that come first.
@@ -351,6 +373,33 @@ func canSelect(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	return able
 }
 
+// seemsToSelect is canSelect for all that others know: cards that they do not see, among which some of a kind are looked for, may be what they must be.
+func seemsToSelect(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	a := ArgsOf(n)
+	if !a.IsSpecified || a.Sought == nil {
+		return false
+	}
+	seems := true
+	EachSeat(g, a.Who, at, func(s kernel.Seat) {
+		found, want := 0, 1
+		if n.Amount != nil {
+			want = n.Amount(g, actingAs(at, s))
+		}
+		for _, r := range a.Sought(g, actingAs(at, s), g.Refs()) {
+			if IsUnrevealed(g, r.Card) {
+				found++
+			}
+		}
+		for _, r := range Eligible(g, at, n, s, g.Refs()) {
+			if !IsUnrevealed(g, r.Card) {
+				found++
+			}
+		}
+		seems = seems && found >= want
+	})
+	return seems
+}
+
 // chooseQuestion asks for cards whose faces the player sees.
 func (l *Language) chooseQuestion() kernel.Question {
 	return kernel.Question{
@@ -371,6 +420,7 @@ func (l *Language) chooseQuestion() kernel.Question {
 		},
 		Bounds:   boundsOfChoice,
 		Together: fitTogether,
+		Conceals: func(g *kernel.Game, a *kernel.Ask) bool { return isInTheDark(g, g.ScopeOf(a), g.NodeOf(a), a.Seat) },
 	}
 }
 

@@ -94,6 +94,23 @@ func canChooseTo(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
 	return slices.ContainsFunc(n.Kids, func(k kernel.NodeID) bool { return CanDo(g, at, k) })
 }
 
+// seemsDoable is CanDo for all that others know: what is looked for among cards that they do not see may be there.
+func seemsDoable(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
+	return isDoable(g, at, id, func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+		return isFeasible(g, at, n) || n.Proc == ProcSelect && seemsToSelect(g, at, n)
+	})
+}
+
+// mayQuestion asks whether to do something. Whether it can be done others are not told if only the player can know it: then it is asked all the same.
+func (l *Language) mayQuestion() kernel.Question {
+	return kernel.Question{Name: "may", Clause: l.clause(MayDecline), Kind: kernel.YesNo, Verb: l.Verbs.May, Candidates: func(g *kernel.Game, a *kernel.Ask) {
+		if g.FrameOf(a).Proc != ProcMay || canChooseTo(g, g.ScopeOf(a), g.NodeOf(a).Kids[0]) {
+			g.Offer(a, kernel.Option{Kind: kernel.YesOption})
+		}
+		g.Offer(a, kernel.Option{Kind: kernel.NoOption})
+	}}
+}
+
 // mayProc lets the player choose whether to carry out its child: the whole of it or nothing, so that it is offered only where all of it can
 // be done, unless the game says otherwise.
 func mayProc() kernel.Proc {
@@ -108,7 +125,7 @@ func mayProc() kernel.Proc {
 				return g.CallNode(n.Kids[0])
 			}
 			seat := ActingSeat(g, n, at)
-			if seat == kernel.NoSeat || !canChooseTo(g, at, n.Kids[0]) {
+			if seat == kernel.NoSeat || !canChooseTo(g, at, n.Kids[0]) && !seemsDoable(g, at, n.Kids[0]) {
 				return kernel.Done
 			}
 			*kernel.Registers[asking](g) = asking(seat)
@@ -137,6 +154,11 @@ func ActingSeat(g *kernel.Game, n *kernel.Node, at kernel.Scope) kernel.Seat {
 // CanDo reports whether an instruction, with all that belongs to it, can be carried out in full now. What depends on choices still to be made is
 // taken to be possible.
 func CanDo(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
+	return isDoable(g, at, id, isFeasible)
+}
+
+// isDoable is CanDo, by what is said of each instruction apart from its children.
+func isDoable(g *kernel.Game, at kernel.Scope, id kernel.NodeID, feasible func(*kernel.Game, kernel.Scope, *kernel.Node) bool) bool {
 	if id == kernel.NoNode {
 		return true
 	}
@@ -144,7 +166,7 @@ func CanDo(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
 	if awaitsPlayer(g, at, n) {
 		return true
 	}
-	if !isFeasible(g, at, n) {
+	if !feasible(g, at, n) {
 		return false
 	}
 	switch n.Proc {
@@ -152,7 +174,7 @@ func CanDo(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
 		return true
 	}
 	for _, k := range n.Kids {
-		if !CanDo(g, at, k) {
+		if !isDoable(g, at, k, feasible) {
 			return false
 		}
 	}

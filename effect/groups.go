@@ -16,6 +16,7 @@ type Group struct {
 	Has       kernel.Filter // whether a card is one of them now
 	Fits      Test          // whether an object is or was one of them
 	Specified bool          // they must have some characteristic
+	Sought    kernel.Lister // appends the cards that lie where they may lie, whatever these are; nil: there is no more to say than List does
 	hidden    bool          // some of them may lie in a hidden zone
 	dug       bool          // some of them may lie in a deck, unseen
 	differ    bool          // those that are taken must have different names
@@ -157,9 +158,11 @@ func (c *Compiler) cards(t *cardtext.Tree, counted bool) Group {
 	c.Game.Match(&m, d.Is, counted)
 	zones := ZonesOf(m.places)
 	c.liesWhere(d.Is, zones)
+	whatever := m
+	whatever.is, whatever.seen = IsAnything, false
 	q := Group{
 		Zones: zones, hidden: zones&c.Language.Hidden != 0, dug: isDug(m.places, c.Language.Deck), Specified: d.isSpecified(), differ: d.differ,
-		List: m.list, Fits: m.fits, together: c.together(d.Together),
+		List: m.list, Sought: whatever.list, Fits: m.fits, together: c.together(d.Together),
 	}
 	for _, x := range d.Extremes {
 		q = c.most(q, x.Kid("how"), x.Kid("stat"))
@@ -427,7 +430,7 @@ func (c *Compiler) anyOf(t *cardtext.Tree) Group {
 			c.Fail(k.Tree, "組み合わせの条件はここでは使えない", "what cards must be together cannot be said here")
 		}
 	}
-	q.List = listOfAll(all)
+	q.List, q.Sought = listOfAll(all), soughtByAll(all)
 	q.Fits = func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		for i := range all {
 			if all[i].Fits(g, at, r) {
@@ -447,6 +450,18 @@ func listOfAll(groups []Group) kernel.Lister {
 			more := len(dst)
 			dst = groups[i].List(g, at, dst)
 			dst = withoutEchoes(dst, from, more)
+		}
+		return dst
+	}
+}
+
+// soughtByAll is the cards among which those of some groups are looked for.
+func soughtByAll(groups []Group) kernel.Lister {
+	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		for i := range groups {
+			if groups[i].Sought != nil {
+				dst = groups[i].Sought(g, at, dst)
+			}
 		}
 		return dst
 	}

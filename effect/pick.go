@@ -66,14 +66,14 @@ func (c *Compiler) counted(t *cardtext.Tree, n *kernel.Node) {
 // price they are shown instead.
 func (c *Compiler) GroupPicked(n *kernel.Node, q Group) Picked {
 	p := Picked{Zones: q.Zones, IsChoice: true, IsSecret: q.Specified && q.hidden, dug: q.dug}
-	c.needNotFind(n, p)
+	c.needNotFind(n, p, q.Sought)
 	return p
 }
 
-// needNotFind notes in a selection that cards of some kind in hiding need not be found, unless the game says otherwise.
-func (c *Compiler) needNotFind(n *kernel.Node, p Picked) {
+// needNotFind notes in a selection that cards of some kind in hiding need not be found among those where they are looked for, unless the game says otherwise.
+func (c *Compiler) needNotFind(n *kernel.Node, p Picked, among kernel.Lister) {
 	if p.IsSecret && !c.Paying {
-		ArgsOf(n).IsSpecified = true
+		ArgsOf(n).IsSpecified, ArgsOf(n).Sought = true, among
 		c.Lean(HiddenNeedNot)
 	}
 }
@@ -101,7 +101,7 @@ func (c *Compiler) among(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) P
 		}
 	}
 	n.List = OnlyAble(list, able)
-	c.needNotFind(n, p)
+	c.needNotFind(n, p, ListLeft)
 	return p
 }
 
@@ -283,7 +283,7 @@ func unite(kinds []Group) Group {
 		q.Zones |= x.Zones
 		q.hidden, q.dug, q.Specified, q.differ = q.hidden || x.hidden, q.dug || x.dug, q.Specified || x.Specified, q.differ || x.differ
 	}
-	q.List = listOfAll(kinds)
+	q.List, q.Sought = listOfAll(kinds), soughtByAll(kinds)
 	return q
 }
 

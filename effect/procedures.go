@@ -82,7 +82,7 @@ func Procedures(own []kernel.Proc) []kernel.Proc {
 // whether there are any.
 func (l *Language) Questions(own []kernel.Question) []kernel.Question {
 	for q, question := range []kernel.Question{
-		QuestionMay:     {Name: "may", Clause: l.clause(MayDecline), Kind: kernel.YesNo, Verb: l.Verbs.May},
+		QuestionMay:     l.mayQuestion(),
 		QuestionMode:    l.modeQuestion(),
 		QuestionChoose:  l.chooseQuestion(),
 		QuestionBacks:   l.backsQuestion(),
@@ -95,7 +95,10 @@ func (l *Language) Questions(own []kernel.Question) []kernel.Question {
 	} {
 		if its := own[q]; question.Name != "" && its.Clause == 0 && its.Candidates == nil && its.Bounds == nil {
 			own[q] = question
-			own[q].Needs, own[q].Untimely, own[q].Conceals = its.Needs, its.Untimely, its.Conceals
+			own[q].Needs, own[q].Untimely = its.Needs, its.Untimely
+			if its.Conceals != nil {
+				own[q].Conceals = its.Conceals
+			}
 			if its.Name != "" {
 				own[q].Name = its.Name
 			}

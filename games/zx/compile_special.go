@@ -339,7 +339,7 @@ func buildBreak(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	into := kernel.Node{With: new(args), Proc: effect.ProcSelect, Asks: true, List: q.List, Amount: func(*kernel.Game, kernel.Scope) int { return 1 }}
 	effect.ArgsOf(&into).Who, effect.ArgsOf(&into).Slot = effect.Self, effect.SlotSecond
 	if q.Specified {
-		effect.ArgsOf(&into).IsSpecified = true
+		effect.ArgsOf(&into).IsSpecified, effect.ArgsOf(&into).Sought = true, q.Sought
 	}
 	n.Kids = []kernel.NodeID{c.Selection(t.Kid("what"), effect.Self, false), c.Node(t, into)}
 	c.Cite(R1019_1, R1019_2, R1019_2a)
@@ -416,7 +416,7 @@ func (c *compiler) halves(t *cardtext.Tree, w effect.Who) kernel.NodeID {
 	n := kernel.Node{With: new(args), Proc: effect.ProcSelect, Asks: true, List: q.List, Amount: c.Number(t.Kid("n"))}
 	effect.ArgsOf(&n).Who, effect.ArgsOf(&n).Slot = w, effect.SlotSel
 	if q.Specified {
-		effect.ArgsOf(&n).IsSpecified = true
+		effect.ArgsOf(&n).IsSpecified, effect.ArgsOf(&n).Sought = true, q.Sought
 	}
 	n.Fits = func(g *kernel.Game, _ kernel.Scope, picks []kernel.Option) bool {
 		for i := range picks {

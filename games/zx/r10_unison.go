@@ -3,6 +3,8 @@
 package zx
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
@@ -100,7 +102,7 @@ func keepGiven(g *kernel.Game, from, to kernel.Ref) {
 	}
 }
 
-// unisonQuestion asks which Z/X of the hand is used (1029.1).
+// unisonQuestion asks which Z/X of the hand is used (1029.1). One that nobody else sees need not be found (102.9, J93), and whether there is one is not told.
 func unisonQuestion() kernel.Question {
 	return kernel.Question{
 		Name: "unison", Clause: R1029_1, Kind: kernel.PickOne, Verb: verbCombine,
@@ -109,6 +111,19 @@ func unisonQuestion() kernel.Question {
 			g.OfferCards(a, effect.PlaceOf(g, zoneHand, a.Seat), verbCombine, R1029_1, func(c kernel.CardID) bool {
 				return hasKind(g, c, kindZX) && n.Filter(g, at, c)
 			})
+		},
+		Bounds: func(g *kernel.Game, a *kernel.Ask) (least, most int) {
+			at, n := g.ScopeOf(a), g.NodeOf(a)
+			isShown := func(c kernel.CardID) bool {
+				return hasKind(g, c, kindZX) && n.Filter(g, at, c) && !effect.IsUnrevealed(g, c)
+			}
+			if !g.On(R102_9) || slices.ContainsFunc(g.At(zoneHand, a.Seat), isShown) {
+				return 1, 1
+			}
+			return 0, 1
+		},
+		Conceals: func(g *kernel.Game, a *kernel.Ask) bool {
+			return g.On(R102_9) && slices.ContainsFunc(g.At(zoneHand, a.Seat), func(c kernel.CardID) bool { return effect.IsUnrevealed(g, c) })
 		},
 	}
 }
