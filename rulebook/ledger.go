@@ -89,7 +89,7 @@ func (l *Ledger) Find(id string) *Entry {
 // Named is the id of the clause that somebody means who may write it in other ways: in full width, in brackets, with other separators or leading zeros
 // (905-1 or 9.05.1 for 905.1). It is "" if there is none, or if several could be meant.
 func (l *Ledger) Named(written string) string {
-	id := strings.Trim(Fold(written), "[]()「」 r§")
+	id := strings.Trim(numberSigns.Replace(Fold(written)), "[]()「」 r§第条項章")
 	if l.Find(id) != nil {
 		return id
 	}
@@ -106,6 +106,9 @@ func (l *Ledger) Named(written string) string {
 	}
 	return ""
 }
+
+// numberSigns makes what is typed for a hyphen with a Japanese keyboard one.
+var numberSigns = strings.NewReplacer("ー", "-", "―", "-", "—", "-", "の", "-", "、", ".", "。", ".")
 
 // partsOf is the numbers and letters of an id, without leading zeros, whatever stands between them.
 func partsOf(id string) string {
@@ -156,8 +159,17 @@ func (l *Ledger) Below(id string) []*Entry {
 	return out
 }
 
-// Search lists the clauses that contain every word, in either language or as an id, after folding.
+// Search lists the clauses that a number means, in any way of writing it, with those below it; or those that contain every word, in either language, after folding.
 func (l *Ledger) Search(words []string) []*Entry {
+	if len(words) == 1 {
+		id := l.Named(words[0])
+		if id == "" {
+			id = Fold(words[0]) // a part of ids that is none itself
+		}
+		if below := l.Below(id); len(below) > 0 {
+			return below
+		}
+	}
 	var out []*Entry
 	for i := range l.Entries {
 		e := &l.Entries[i]

@@ -3,6 +3,8 @@
 package ruling
 
 import (
+	"sync"
+
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -31,8 +33,9 @@ type Ruling struct {
 	// Steps is what is done and expected after that.
 	Steps []Step
 
-	mentions []string // every card that is named somewhere
-	lines    []string // as typed
+	spelled  *sync.Once // its clauses were looked up in the ledger
+	mentions []string   // every card that is named somewhere
+	lines    []string   // as typed
 }
 
 // At is the line that a part stands in.

@@ -171,7 +171,7 @@ func count(counts []Count, at map[string]int, name string, clause *ClauseCover) 
 
 // coverRuling runs a ruling, and again without each clause that it names.
 func coverRuling(b *rulebook.Book, r *Ruling) RulingCover {
-	res := Run(b, r, nil)
+	res := Run(b, r, nil) // which spells its clauses as the ledger does
 	rc := RulingCover{File: r.File, About: r.About, Passed: res.Passed, Failures: res.Failures, fired: res.Fired}
 	for _, name := range r.Clauses {
 		p := Proof{Clause: name.Text, Standing: Green}

@@ -176,3 +176,43 @@ func (c *catalogue) all(name string) []*rulebook.Card {
 	}
 	return named
 }
+
+// spellClauses writes the clauses that a ruling names as its game's ledger does: whoever writes one may type 9.05.1 or 905-1 for 905.1.
+func (r *Ruling) spellClauses(b *rulebook.Book) {
+	if r.spelled == nil {
+		return
+	}
+	r.spelled.Do(func() {
+		for _, written := range r.citations() {
+			if id := b.Ledger.Named(*written); *written != "" && id != "" {
+				*written = id
+			}
+		}
+	})
+}
+
+// citations is where a ruling names clauses.
+func (r *Ruling) citations() (all []*string) {
+	for i := range r.Clauses {
+		all = append(all, &r.Clauses[i].Text)
+	}
+	for _, step := range r.Steps {
+		switch s := step.(type) {
+		case *ExpectEvent:
+			all = append(all, &s.Clause)
+		case *ExpectAsked:
+			all = append(all, &s.Clause)
+		case *ExpectRefused:
+			all = append(all, &s.Clause)
+		case *ExpectDeck:
+			all = append(all, &s.Clause)
+		case *ExpectAt:
+			all = append(all, &s.Clause)
+		case *Stop:
+			if all = append(all, &s.Clause); s.Event != nil {
+				all = append(all, &s.Event.Clause)
+			}
+		}
+	}
+	return all
+}

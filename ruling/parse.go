@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 
 	"saitei/kernel"
@@ -49,7 +50,7 @@ const (
 
 // Parse reads a ruling. The ruling holds what could be read, also where there are errors; every error is a *Fault.
 func Parse(file, text string) (*Ruling, []error) {
-	p := &parser{r: &Ruling{File: file, Seed: expandSeed(1)}, seen: map[string]int{}}
+	p := &parser{r: &Ruling{File: file, Seed: expandSeed(1), spelled: &sync.Once{}}, seen: map[string]int{}}
 	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
 	lines := strings.Split(text, "\n")
 	if len(lines) > maxLines {

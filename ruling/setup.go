@@ -37,6 +37,7 @@ func (s *scenario) fail(at interface{ Line() int }, t rulebook.Text) {
 
 // bind looks everything up that a ruling needs before its first step.
 func bind(b *rulebook.Book, r *Ruling) *scenario {
+	r.spellClauses(b)
 	s := &scenario{book: b, r: r, decks: make([]*rulebook.Deck, b.Rules.Seats)}
 	s.checkClauses()
 	s.checkSwitches()

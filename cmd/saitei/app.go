@@ -26,6 +26,7 @@ const (
 // app is one run of the program.
 type app struct {
 	in            io.Reader
+	typed         *string // the standard input, where it was read as a file
 	out, err      io.Writer
 	getenv        func(string) string
 	isTerminal    bool // somebody sits there and types

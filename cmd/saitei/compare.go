@@ -88,13 +88,44 @@ func (a *app) nameOfDeck(book *rulebook.Book, name string) string {
 func (a *app) printGauntlet(book *rulebook.Book, g *gauntlet) {
 	a.println(a.pen().bold(book.Title.In(a.lang)) + "  " + a.say("sim.gauntlet", "games", fmt.Sprint(g.Games), "seed", fmt.Sprint(g.Seed), "agent", g.Agent))
 	a.println(a.say("sim.by-deck"))
-	for _, d := range g.Decks {
-		a.printf("  %s %6.1f %%  (%.1f-%.1f %%)  %d/%d\n", pad(a.nameOfDeck(book, d.Deck), 34), 100*d.Rate, 100*d.Low, 100*d.High, d.Count, d.Games)
+	labels := a.labelsOf(book, decksOf(g.Decks))
+	label := map[string]string{}
+	for i, d := range g.Decks {
+		label[d.Deck] = labels[i]
+		a.printf("  %s %6.1f %%  (%.1f-%.1f %%)  %d/%d\n", extend(labels[i], widest(labels, 34)), 100*d.Rate, 100*d.Low, 100*d.High, d.Count, d.Games)
 	}
 	a.println(a.say("sim.by-pair"))
-	for _, p := range g.Pairs {
-		a.printf("  %s %6.1f %%  (%.1f-%.1f %%)  %d-%d\n", pad(a.nameOfDeck(book, p.Deck)+" / "+a.nameOfDeck(book, p.Against), 60), 100*p.Wins.Rate, 100*p.Wins.Low, 100*p.Wins.High, p.Wins.Count, p.Losses.Count)
+	pairs := make([]string, len(g.Pairs))
+	for i, p := range g.Pairs {
+		pairs[i] = label[p.Deck] + " / " + label[p.Against]
 	}
+	for i, p := range g.Pairs {
+		a.printf("  %s %6.1f %%  (%.1f-%.1f %%)  %d-%d\n", extend(pairs[i], widest(pairs, 40)), 100*p.Wins.Rate, 100*p.Wins.Low, 100*p.Wins.High, p.Wins.Count, p.Losses.Count)
+	}
+}
+
+// decksOf is the decks of some shares as they were given.
+func decksOf(shares []deckShare) []string {
+	names := make([]string, len(shares))
+	for i := range shares {
+		names[i] = shares[i].Deck
+	}
+	return names
+}
+
+// labelsOf is what people call decks; two of one title, such as two versions of a deck, are told apart by how they were given.
+func (a *app) labelsOf(book *rulebook.Book, given []string) []string {
+	labels, count := make([]string, len(given)), map[string]int{}
+	for i, name := range given {
+		labels[i] = a.nameOfDeck(book, name)
+		count[labels[i]]++
+	}
+	for i, name := range given {
+		if count[labels[i]] > 1 {
+			labels[i] += " (" + name + ")"
+		}
+	}
+	return labels
 }
 
 // swapped is how players fare with a card as it is and as it could be, over the same seeds.
@@ -232,9 +263,14 @@ func (a *app) printSwapped(book *rulebook.Book, s *swapped) {
 	a.println("  1: " + said(s.Before))
 	a.println("  2: " + said(s.After))
 	a.println(a.say("sim.by-version"))
+	isEverywhere := true
 	for i := range s.Players {
 		x := &s.Players[i]
-		a.printf("  %s 1: %5.1f %% (%.1f-%.1f)  2: %5.1f %% (%.1f-%.1f)  %+.1f (%+.1f … %+.1f)\n", pad(fmt.Sprintf("%d %s, %s x%d", i+1, x.Agent, a.nameOfDeck(book, x.Deck), x.Copies), 40),
+		isEverywhere = isEverywhere && x.Copies > 0
+		a.printf("  %s 1: %5.1f %% (%.1f-%.1f)  2: %5.1f %% (%.1f-%.1f)  %+.1f (%+.1f … %+.1f)\n", extend(fmt.Sprintf("%d %s, %s, %s", i+1, x.Agent, a.nameOfDeck(book, x.Deck), a.say("sim.copies", "n", fmt.Sprint(x.Copies))), 44),
 			100*x.Before.Rate, 100*x.Before.Low, 100*x.Before.High, 100*x.After.Rate, 100*x.After.Low, 100*x.After.High, 100*x.By, 100*x.Low, 100*x.High)
+	}
+	if isEverywhere {
+		a.println(a.say("sim.everywhere", "number", s.Card))
 	}
 }

@@ -138,7 +138,7 @@ func firstOfTeam(book *rulebook.Book, team int) int {
 func (a *app) printContest(book *rulebook.Book, c *contest) {
 	a.println(a.pen().bold(book.Title.In(a.lang)) + "  " + a.say("sim.contest", "games", fmt.Sprint(c.Games), "seed", fmt.Sprint(c.Seed)))
 	share := func(name string, s sim.Share, games int) {
-		a.printf("  %s %6.1f %%  (%.1f-%.1f %%)  %d/%d\n", pad(name, 34), 100*s.Rate, 100*s.Low, 100*s.High, s.Count, games)
+		a.printf("  %s %6.1f %%  (%.1f-%.1f %%)  %d/%d\n", extend(name, 34), 100*s.Rate, 100*s.Low, 100*s.High, s.Count, games)
 	}
 	a.println(a.say("sim.by-player"))
 	for i := range c.Agents {
@@ -147,8 +147,9 @@ func (a *app) printContest(book *rulebook.Book, c *contest) {
 	share(a.say("sim.draws"), c.Draws, c.Games)
 	for i := range c.Agents {
 		a.println(a.say("sim.with-deck", "agent", c.Agents[i].Agent))
-		for _, d := range c.Agents[i].Decks {
-			share(a.nameOfDeck(book, d.Deck), d.Share, d.Games)
+		for k, label := range a.labelsOf(book, decksOf(c.Agents[i].Decks)) {
+			d := &c.Agents[i].Decks[k]
+			share(label, d.Share, d.Games)
 		}
 	}
 }

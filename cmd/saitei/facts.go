@@ -15,8 +15,15 @@ import (
 // readFile reads a file that the user names, or the standard input for -.
 func (a *app) readFile(file string) (string, error) {
 	if file == fromStdin {
-		b, err := io.ReadAll(a.in)
-		return string(b), err
+		if a.typed == nil { // whoever names it twice means the same text
+			b, err := io.ReadAll(a.in)
+			if err != nil {
+				return "", err
+			}
+			text := string(b)
+			a.typed = &text
+		}
+		return *a.typed, nil
 	}
 	b, err := os.ReadFile(file)
 	return string(b), err

@@ -329,8 +329,7 @@ func (a *app) newReport(book *rulebook.Book, f *simFlags, configs []*sim.Config,
 		}
 		r.Ends = append(r.Ends, end)
 	}
-	for i := range n {
-		name := a.nameOfDeck(book, f.decks[i])
+	for i, name := range a.labelsOf(book, f.decks) {
 		r.Rows = append(r.Rows, reportRow{Name: name, Cells: cells[i]})
 		r.Decks = append(r.Decks, reportDeck{Name: name, Share: shareOf(wins[i], games[i]), Cards: a.reportCards(configs[0].Set, decks[i], cards[i])})
 	}

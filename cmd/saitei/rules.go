@@ -63,18 +63,11 @@ func findClauses(book *rulebook.Book, query []string) []*rulebook.Entry {
 		}
 		return chapters
 	}
-	if len(query) == 1 {
-		id := book.Ledger.Named(query[0])
-		if id == "" {
-			id = fold(query[0]) // a part of ids that is none itself
-		}
-		if below := book.Ledger.Below(id); len(below) == 1 {
-			return sectionsOf(book, below[0])
-		} else if len(below) > 0 {
-			return below
-		}
+	found := book.Ledger.Search(query)
+	if len(found) == 1 && len(query) == 1 && found[0].ID == book.Ledger.Named(query[0]) {
+		return sectionsOf(book, found[0])
 	}
-	return book.Ledger.Search(query)
+	return found
 }
 
 // sectionsOf is a clause or, of a heading that only heads others, as Z/X 500 heads 501 to 507, these headings as well.

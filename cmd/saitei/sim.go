@@ -46,6 +46,9 @@ func (a *app) simCommand() *cobra.Command {
 			if slices.Equal(f.decks, []string{everyDeck}) {
 				f.decks = shippedDecks(book)
 			}
+			if !named && (len(f.decks) > 1 || f.swap != "") {
+				f.agents = []string{"greedy"} // decks or cards are compared: whoever plays them is to be alike
+			}
 			switch {
 			case f.learn != "":
 				return a.learn(book, &f)
@@ -218,7 +221,7 @@ func (a *app) printResult(book *rulebook.Book, r *sim.Result) {
 	p := a.pen()
 	a.println(p.bold(book.Title.In(a.lang)) + "  " + a.say("sim.head", "games", fmt.Sprint(r.Games), "seed", fmt.Sprint(r.Seed)))
 	share := func(name string, s sim.Share) {
-		a.printf("  %s %6.1f %%  (%.1f-%.1f %%)  %d\n", pad(name, 34), 100*s.Rate, 100*s.Low, 100*s.High, s.Count)
+		a.printf("  %s %6.1f %%  (%.1f-%.1f %%)  %d\n", extend(name, 34), 100*s.Rate, 100*s.Low, 100*s.High, s.Count)
 	}
 	a.println(a.say("sim.by-player"))
 	for i := range r.Players {

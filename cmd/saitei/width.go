@@ -54,9 +54,17 @@ func cut(s string, columns int) string {
 }
 
 // pad fills a text up to a number of columns, or cuts it.
-func pad(s string, columns int) string {
-	s = cut(s, columns)
-	return s + strings.Repeat(" ", max(0, columns-textWidth(s)))
+func pad(s string, columns int) string { return extend(cut(s, columns), columns) }
+
+// extend fills a text up to a number of columns; what is longer stays whole.
+func extend(s string, columns int) string { return s + strings.Repeat(" ", max(0, columns-textWidth(s))) }
+
+// widest is how many columns the longest of some texts takes, or a least number.
+func widest(texts []string, least int) int {
+	for _, s := range texts {
+		least = max(least, textWidth(s))
+	}
+	return least
 }
 
 // closers may not stand at the start of a line.

@@ -75,7 +75,7 @@ func (p *pages) clause(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	id := r.PathValue("clause")
+	id := book.Ledger.Named(r.PathValue("clause"))
 	pg := &clausePage{Book: book, Entry: book.Ledger.Find(id)}
 	if pg.Entry == nil {
 		return errLost
