@@ -57,7 +57,9 @@ func cut(s string, columns int) string {
 func pad(s string, columns int) string { return extend(cut(s, columns), columns) }
 
 // extend fills a text up to a number of columns; what is longer stays whole.
-func extend(s string, columns int) string { return s + strings.Repeat(" ", max(0, columns-textWidth(s))) }
+func extend(s string, columns int) string {
+	return s + strings.Repeat(" ", max(0, columns-textWidth(s)))
+}
 
 // widest is how many columns the longest of some texts takes, or a least number.
 func widest(texts []string, least int) int {
