@@ -308,8 +308,7 @@ func (c *Compiler) amongExists(t *cardtext.Tree) kernel.Cond {
 	switch {
 	case among != nil:
 	case c.Spoken.Pool:
-		among = ListSlot(SlotPool)
-		c.Refer(t, SlotPool)
+		among = c.pool(t, ListSlot(SlotPool))
 	default:
 		c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
 		return never

@@ -405,6 +405,7 @@ func (c *Compiler) Show(t *cardtext.Tree, isReveal bool) kernel.NodeID {
 		c.Spoken.Vague = c.Spoken.Vague || c.Spoken.Shown
 	}
 	c.Acted(p, SlotActed)
+	c.Spoken.Bared = isReveal && c.Spoken.Pool && c.Spoken.several && (p.IsSpoken || what.Op == "among")
 	shown := c.Node(t, n)
 	if !isReveal && deckEnds[what.Op] != "" && c.Err == nil {
 		c.looked = int(shown) + 1

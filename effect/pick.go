@@ -83,14 +83,15 @@ func (c *Compiler) among(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) P
 	if !c.Spoken.Pool {
 		c.Fail(t, "どのカードの中からか分からない", "it is not clear among which cards")
 	}
-	c.Refer(t, SlotPool)
 	c.sift()
 	c.counted(t.Kid("n"), n)
-	p := Picked{Zones: c.Language.Everywhere, IsChoice: true}
-	list := kernel.Lister(ListLeft)
+	p, isBared := Picked{Zones: c.Language.Everywhere, IsChoice: true}, c.Spoken.Bared
+	among := c.pool(t, ListLeft)
+	list, many := among, t.Kid("n")
+	c.Spoken.several = many != nil && (many.Op != "num" || many.Num != 1)
 	if f := t.Kid("f"); f != nil {
 		d := Describe(f.All("is"))
-		p.IsSecret = d.isSpecified()
+		p.IsSecret = d.isSpecified() && !isBared
 		list = OnlyAble(list, c.Filter(d.Is))
 		n.List = OnlyAble(list, able)
 		if d.differ {
@@ -101,7 +102,7 @@ func (c *Compiler) among(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) P
 		}
 	}
 	n.List = OnlyAble(list, able)
-	c.needNotFind(n, p, ListLeft)
+	c.needNotFind(n, p, among)
 	return p
 }
 

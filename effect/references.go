@@ -121,7 +121,21 @@ func ListLeft(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 }
 
 // listLeftShown is those of them that everybody was shown: of cards that were only looked at, those revealed out of them.
-var listLeftShown = where(ListLeft, func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return g.HoldsCard(at, SlotShown, r.Card) })
+var listLeftShown = where(ListLeft, wasShown)
+
+func wasShown(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+	return g.HoldsCard(at, SlotShown, r.Card)
+}
+
+// pool is what a text means by "among them": the cards looked at or revealed, or if some of those were just revealed out of them, these.
+func (c *Compiler) pool(t *cardtext.Tree, all kernel.Lister) kernel.Lister {
+	if c.Spoken.Bared {
+		c.Refer(t, SlotShown)
+		return where(all, wasShown)
+	}
+	c.Refer(t, SlotPool)
+	return all
+}
 
 // hasMoved reports whether the cards in a slot are there because the ability has moved them.
 func hasMoved(slot uint8) bool {
@@ -164,8 +178,7 @@ func (c *Compiler) Tally(t *cardtext.Tree) kernel.Lister {
 		if !c.Spoken.Pool {
 			c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
 		}
-		c.Refer(t, SlotPool)
-		return c.described(ListSlot(SlotPool), t.Kid("f"))
+		return c.described(c.pool(t, ListSlot(SlotPool)), t.Kid("f"))
 	}
 	return c.Group(t).List
 }

@@ -14,6 +14,8 @@ type Spoken struct {
 	It       uint8          // the slot that "it" means; SlotSubject at the beginning of a triggered ability
 	Has      bool           // something has been spoken of at all
 	Pool     bool           // cards were looked at or revealed: "among them"
+	several  bool           // more than one of them may have been chosen last
+	Bared    bool           // several of those that were only looked at were revealed just now, and nothing was done with them since: "among them" means those
 	End      string         // the end of a deck from which they were, as where they are put back: deckTop or deckBottom
 	Named    bool           // the cards that the last condition found are what 'that card' means: SlotFound
 	Found    kernel.Lister  // the cards that the condition just compiled counts or finds
@@ -58,6 +60,7 @@ func (s *Spoken) HasChosen() bool { return s.Has && s.It == SlotChosen }
 // Of cards that were chosen in a sentence before, a sentence that names others does not leave out those but its own. This card has a word of its own, so that
 // after an instruction about it "that" with the word for what fights still means the other card that the event was about.
 func (c *Compiler) Acted(p Picked, slot uint8) {
+	c.Spoken.Bared = false
 	if p.AreChosen {
 		c.Spoken.chosenIn = 0
 	}
