@@ -33,6 +33,7 @@ type compiler struct {
 	spells  uint8
 	x       *cardtext.Tree
 	isSpell bool // what is compiled is what a strategy does, whose card lies on no square
+	stands  bool // what is compiled holds all the time
 	// Whether there is a variable in the use cost of the card, and in the cost of the ability that is being compiled (1-2-3-3).
 	isVariable, isAbilityVariable bool
 }
@@ -253,6 +254,8 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 func (c *compiler) plain(t *cardtext.Tree) []kernel.AbilityID {
 	if c.kind&kindStrategy == 0 || isWhileBound(t) || isOfItsCard(t.Kid("do").Kids[0].Tree) {
 		c.Cite(R4_5_1)
+		defer func(was bool) { c.stands = was }(c.stands)
+		c.stands = true
 		return c.Static(&cardtext.Tree{Op: "static", Span: t.Span, Kids: withConsequences(t).Kids})
 	}
 	c.Cite(R2_10_3_1)
@@ -265,10 +268,9 @@ func (c *compiler) plain(t *cardtext.Tree) []kernel.AbilityID {
 
 // Given compiles abilities that a text gives to cards on squares: they are not what a strategy does.
 func (c *compiler) Given(build func() []kernel.AbilityID) []kernel.AbilityID {
-	kind := c.kind
-	isSpell := c.isSpell
-	c.kind, c.isSpell = c.kind&^kindStrategy, false
-	defer func() { c.kind, c.isSpell = kind, isSpell }()
+	kind, isSpell, stands := c.kind, c.isSpell, c.stands
+	c.kind, c.isSpell, c.stands = c.kind&^kindStrategy, false, false
+	defer func() { c.kind, c.isSpell, c.stands = kind, isSpell, stands }()
 	return build()
 }
 

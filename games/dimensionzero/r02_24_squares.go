@@ -113,7 +113,7 @@ func (c *compiler) squareWord(t *cardtext.Tree) effect.SquareTest {
 			return line == want && isLine(g)
 		}
 	case "ownAreaOf", "ownAreaBy":
-		return c.homeOf(t)
+		return c.ownAreaFor(t)
 	case "lineOf", "areaOf", "nextTo", "slantTo":
 		if of := t.Kid("of"); of != nil && of.Op == "thatSquare" {
 			return c.chosenSquare(t, isBeside)
@@ -188,8 +188,8 @@ func (c *compiler) inArea(want area) effect.SquareTest {
 	}
 }
 
-// homeOf is the squares of the own area of who owns a card that the text speaks of, or controls it (2-24-7-2). Of several units that are put there each goes home to its own.
-func (c *compiler) homeOf(t *cardtext.Tree) effect.SquareTest {
+// ownAreaFor is the squares of the own area of who owns a card that the text speaks of, or controls it (2-24-7-2). Of several units that are put there each goes home to its own.
+func (c *compiler) ownAreaFor(t *cardtext.Tree) effect.SquareTest {
 	c.Cite(R2_24_7, R2_24_7_2)
 	list, isOwners := c.SpokenOf(t.Kid("of")), t.Op == "ownAreaOf"
 	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {

@@ -138,6 +138,9 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 	case "beDestroyed":
 		return effect.Ban{Verb: verbDestroy, Kinds: kernel.Of(kernel.Moved), Subject: effect.TheCard}, true
 	case "releaseIn":
+		if c.stands {
+			c.Fail(event, "いつからの「次の」なのか分からない", "it is not clear from when on this is the next one")
+		}
 		w := c.Whose(event.Kid("whose"))
 		return effect.Ban{Verb: verbRelease, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Until: c.spanOf(event, spanEnds), Matches: effect.AllMatch(onSquaresUnlessSaid(t), inReleasePhaseOf(w))}, true
 	case "releaseAlways":
