@@ -31,6 +31,7 @@ type Args struct {
 	IsSpecified bool // the cards must have some characteristic, so that hidden ones need not be found
 	// Sought is the cards among which they are looked for, whatever these are; nil where everybody can see which they are.
 	Sought     kernel.Lister
+	IsFurther  bool // what was chosen before is still spoken of as chosen
 	IsDirect   bool // nobody is asked: List says which; of a deck, that the text does not say whose
 	IsSpoken   bool // the cards are those that the text has spoken of
 	IsTops     bool // they are so many cards from an end of a deck

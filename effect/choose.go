@@ -132,6 +132,7 @@ func selectProc() kernel.Proc {
 			r, n := kernel.Registers[choosing](g), g.Node()
 			s, ok := NthSeat(g, ArgsOf(n).Who, g.Scope(), int(r.next))
 			if !ok {
+				keepEarlier(g, ArgsOf(n))
 				Refill(g, ArgsOf(n).Slot, g.Remembered(g.Scope(), SlotPicked, g.Refs()))
 				return kernel.Done
 			}
@@ -222,6 +223,19 @@ func chooseCards(g *kernel.Game, n *kernel.Node, s kernel.Seat) kernel.Flow {
 	}
 	*asked = true
 	return askForCards(g, n, s)
+}
+
+// keepEarlier keeps what was chosen before where others are now chosen beside it, and else forgets it.
+func keepEarlier(g *kernel.Game, a *Args) {
+	switch {
+	case a.Slot != SlotChosen:
+	case a.IsFurther:
+		for _, r := range g.Remembered(g.Scope(), SlotChosen, g.Refs()) {
+			g.Remember(SlotEarlier, r)
+		}
+	default:
+		g.Forget(SlotEarlier)
+	}
 }
 
 // isInTheDark reports whether others cannot know what a player has to choose from: cards of some kind are looked for among some that they do not see, and need not be

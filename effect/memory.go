@@ -11,6 +11,7 @@ const (
 	SlotSel                                    // the cards that the running instruction is about
 	SlotSecond                                 // the other cards that it is about
 	SlotChosen                                 // those chosen last
+	SlotEarlier                                // those chosen before them, with which nothing had been done by then
 	SlotActed                                  // those that the last instruction dealt with, as they were before
 	SlotPlaced                                 // those put somewhere by the last such instruction, as they are now
 	SlotDestroyed                              // all that this effect destroyed, as they were

@@ -43,12 +43,17 @@ func (c *Compiler) choose(t *cardtext.Tree) kernel.NodeID {
 	}
 	n, w := c.Act(t, ProcChoose)
 	n.Clause = c.Language.clause(Choosing)
+	beside := c.Spoken.HasChosen() && c.Spoken.chosenIn != 0
 	id, p := c.Pick(what, w, true, nil)
 	if t.Has("how") {
 		c.drawn(id)
 	}
+	if beside && c.Err == nil {
+		ArgsOf(&c.Pool.Nodes[id]).IsFurther = true
+	}
 	n.Kids = []kernel.NodeID{id}
 	c.SpeakBeside(p, SlotChosen)
+	c.Spoken.both = beside
 	c.Spoken.Here, c.Spoken.chosenIn = true, p.Zones
 	return c.Node(t, n)
 }

@@ -93,6 +93,12 @@ func (c *Compiler) refs(t *cardtext.Tree) (kernel.Lister, bool) {
 	case "restShown":
 		return listLeftShown, true
 	}
+	if ref := c.Language.References[t.Op]; ref.Slot == SlotChosen && c.Spoken.both {
+		earlier, last := ListSlot(SlotEarlier), ListSlot(slot)
+		return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+			return last(g, at, earlier(g, at, dst))
+		}, true
+	}
 	return ListSlot(slot), true
 }
 

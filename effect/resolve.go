@@ -24,6 +24,7 @@ type Spoken struct {
 	this     bool           // an instruction has named this card, and what it made of the card is still this card to the text
 	Here     bool           // the cards chosen last were chosen in this very sentence
 	chosenIn uint32         // the zones in which they lie, while nothing has been done with them
+	both     bool           // others had been chosen then, with which nothing had been done: "the chosen ones" are those, too
 	Aside    bool           // they were not, and this sentence has named other cards: those are what it leaves out from here on
 	beside   uint8          // the slot of those
 	Shown    bool           // others were looked at or revealed since: that card is one of SlotPool
