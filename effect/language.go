@@ -309,6 +309,7 @@ const (
 	PointsAtUnit                    // to what is called by the game's word for what fights
 	PointsAtCard                    // to a card
 	PointsAtMany                    // to cards
+	PointsAtAll                     // to several cards, also to those that were chosen one after the other
 )
 
 // Compile completes a language. It panics if two chapters claim the same principle.

@@ -93,7 +93,7 @@ func (c *Compiler) refs(t *cardtext.Tree) (kernel.Lister, bool) {
 	case "restShown":
 		return listLeftShown, true
 	}
-	if ref := c.Language.References[t.Op]; ref.Slot == SlotChosen && c.Spoken.both {
+	if isAll := c.Language.Pointers[t.Op] == PointsAtAll; slot == SlotChosen && c.Spoken.both && (isAll || c.Language.References[t.Op].Slot == SlotChosen) {
 		earlier, last := ListSlot(SlotEarlier), ListSlot(slot)
 		return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 			return last(g, at, earlier(g, at, dst))

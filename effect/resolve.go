@@ -155,7 +155,7 @@ func (c *Compiler) lookUp(t *cardtext.Tree) (uint8, bool) {
 
 // isVague reports whether a word may mean either of two things that were spoken of.
 func (c *Compiler) isVague(points Pointer) bool {
-	return (points == PointsAtUnit && c.Spoken.Vague) || ((points == PointsAtCard || points == PointsAtMany) && c.Spoken.Drew)
+	return (points == PointsAtUnit && c.Spoken.Vague) || ((points == PointsAtCard || points == PointsAtMany || points == PointsAtAll) && c.Spoken.Drew)
 }
 
 // Who is whom a slot names. A clause that names nobody goes on with whoever the sentence is about.

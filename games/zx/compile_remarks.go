@@ -193,7 +193,7 @@ var (
 
 // isLoose are the words that say nothing of their own: who is implied, any card, and those that refer back.
 var isLoose = map[string]bool{
-	"implied": true, "anyCard": true, "it": true, "those": true, "thatZX": true, "thatCard": true, "chosenZX": true, "chosenCard": true,
+	"implied": true, "anyCard": true, "it": true, "those": true, "allThose": true, "thatZX": true, "thatCard": true, "chosenZX": true, "chosenCard": true,
 }
 
 // clash reports whether a part of a remark contradicts the part of the definition in the same place.

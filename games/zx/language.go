@@ -45,7 +45,7 @@ var language = (&effect.Language{
 		Holds:      map[kernel.ZoneID]int{zoneSquare: squares + seats}, // a player card may share its square
 	},
 	Pointers: map[string]effect.Pointer{
-		"it": effect.PointsBack, "eachOf": effect.PointsBack, "thatZX": effect.PointsAtUnit, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany,
+		"it": effect.PointsBack, "eachOf": effect.PointsBack, "thatZX": effect.PointsAtUnit, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany, "allThose": effect.PointsAtAll,
 	},
 	Deeds: map[string][]string{
 		"didPut": {"move", "asForce", "discard", "summon"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw", "drawTo"}, "didPay": {"pay"},
