@@ -404,5 +404,6 @@ func TestBreak(t *testing.T) {
 	}
 	b = newStage(t, in("Z3", zoneResource), in("BK", zoneHand), in("Z3", zoneHand), sq("Z4", 3))
 	b.answer("main", "BK")
+	b.answer("choose") // that there is none nobody else is told (102.9)
 	b.wants("Z4", "square", "BK", "trash")
 }
