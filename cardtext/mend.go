@@ -114,6 +114,7 @@ func (m *mender) changes(text []rune, at int) [][]rune {
 	otherPrices(text, replace)
 	otherLabels(text, replace)
 	otherOrder(text, at, replace)
+	m.otherPlaces(text, replace)
 	otherSums(text, replace)
 	for _, s := range insertions {
 		replace(at, at, s)
@@ -129,7 +130,7 @@ func (m *mender) changes(text []rune, at int) [][]rune {
 }
 
 // insertions is what is often left out.
-var insertions = strings.Fields("を が の は に で 、 。 1枚 1枚を 1 を1枚 時、 、あなたは する した さ ／")
+var insertions = strings.Fields("を が の は に で 、 。 1枚 1枚を 1 を1枚 時、 、あなたは する した さ")
 
 // otherWords puts words of this game for those of others.
 func (m *mender) otherWords(text []rune, replace func(from, to int, by string)) {
@@ -269,6 +270,32 @@ func otherOrder(text []rune, at int, replace func(from, to int, by string)) {
 		to++
 	}
 	replace(from, to, string(text[at:to])+string(text[from:at]))
+}
+
+// adverbs is what belongs before a verb and is often put elsewhere.
+var adverbs = []string{"ランダムに", "無作為に"}
+
+// otherPlaces puts an adverb before a verb that comes later.
+func (m *mender) otherPlaces(text []rune, replace func(from, to int, by string)) {
+	for _, adverb := range adverbs {
+		for _, from := range indexesOf(text, adverb) {
+			behind := from + utf8.RuneCountInString(adverb)
+			for at := behind + 1; at < len(text) && text[at] != '。'; at++ {
+				if m.isVerb(text, at) {
+					replace(from, at, string(text[behind:at])+adverb)
+				}
+			}
+		}
+	}
+}
+
+// isVerb reports whether a verb begins at a position.
+func (m *mender) isVerb(text []rune, at int) bool {
+	return slices.ContainsFunc(m.g.verbList, func(v *verb) bool {
+		return slices.ContainsFunc(v.forms, func(spellings []string) bool {
+			return slices.ContainsFunc(spellings, func(s string) bool { return utf8.RuneCountInString(s) > 1 && hasAt(text, at, s) })
+		})
+	})
 }
 
 // sums is what people write behind a number that is added or taken away.
