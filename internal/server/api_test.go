@@ -67,7 +67,7 @@ func TestEverythingFitsTheSchema(t *testing.T) {
 			book := s.book(game)
 			for path, name := range map[string]string{
 				apiPrefix + "/nodes": "nodes", apiPrefix + "/agents": "agents", apiPrefix + "/games": "games", prefix + "/cards": "cards", prefix + "/cards/" + book.Cards[0].Number: "printedCard",
-				prefix + "/rules": "rules", prefix + "/rules/1": "ruleClause", prefix + "/decks": "decks",
+				prefix + "/rules": "rules", prefix + "/rules/1": "ruleClause", prefix + "/rules/%EF%BC%91": "ruleClause", prefix + "/decks": "decks",
 				prefix + "/decks/" + book.Decks[0].Name: "deck",
 			} {
 				sc.fits(name, w.get(path, "", nil))

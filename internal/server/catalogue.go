@@ -330,9 +330,10 @@ func (s *Server) getClause(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	id := r.PathValue("clause")
+	written := r.PathValue("clause")
+	id := b.Ledger.Named(written)
 	if b.Ledger.Find(id) == nil {
-		return refuse(CodeNoSuchClause, id)
+		return refuse(CodeNoSuchClause, written)
 	}
 	below := b.Ledger.Below(id)
 	writeJSON(w, http.StatusOK, map[string]any{
