@@ -86,17 +86,17 @@ func hasOwn(g *kernel.Game, s kernel.Seat, at kernel.Place, kind int64) bool {
 }
 
 // landingQuestion asks on which square a card is to be put that is played.
-var landingQuestion = squareQuestion("square", R2_20_1_2, func(g *kernel.Game, s kernel.Seat, f *kernel.Frame, offer func(kernel.Place)) {
+var landingQuestion = oneSquareOf("square", R2_20_1_2, func(g *kernel.Game, s kernel.Seat, f *kernel.Frame, offer func(kernel.Place)) {
 	squaresBy(g, s, f.Source.Card, kernel.RegistersOf[play](f).way, offer)
 })
 
 // destinationQuestion asks to which square a unit is to move.
-var destinationQuestion = squareQuestion("destination", R4_7_3_1, func(g *kernel.Game, s kernel.Seat, f *kernel.Frame, offer func(kernel.Place)) {
+var destinationQuestion = oneSquareOf("destination", R4_7_3_1, func(g *kernel.Game, s kernel.Seat, f *kernel.Frame, offer func(kernel.Place)) {
 	squaresToMove(g, s, f.Source.Card, offer)
 })
 
-// squareQuestion asks for one of some squares.
-func squareQuestion(name string, clause kernel.Clause, squares func(g *kernel.Game, s kernel.Seat, f *kernel.Frame, offer func(kernel.Place))) kernel.Question {
+// oneSquareOf is a question for one of some squares.
+func oneSquareOf(name string, clause kernel.Clause, squares func(g *kernel.Game, s kernel.Seat, f *kernel.Frame, offer func(kernel.Place))) kernel.Question {
 	return kernel.Question{Name: name, Clause: clause, Kind: kernel.PickOne, Verb: verbSquare, Candidates: func(g *kernel.Game, a *kernel.Ask) {
 		f := g.FrameOf(a)
 		squares(g, a.Seat, f, func(at kernel.Place) {
