@@ -24,6 +24,8 @@ type Misreading struct {
 	Text string
 	// Also are the phrases that it touches: those that it is a part of, and those that are passed over with it.
 	Also []Touch
+	// Too are the phrases of which it would be a misreading as well, each with the way.
+	Too []Touch
 }
 
 // Touch is a phrase that a misreading of another touches: one of its parts is misread, or the part of the text that it stands in is passed over.
@@ -274,6 +276,7 @@ func (m *misreader) note(p *phrase, way string, at spot, other *Tree) int {
 	if n, ok := m.seen[text]; ok {
 		if n != none {
 			m.found[n].Also = append(m.found[n].Also, at.above...)
+			m.found[n].Too = append(m.found[n].Too, Touch{p.line.String(), way})
 		}
 		return none
 	}

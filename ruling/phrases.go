@@ -141,6 +141,11 @@ func (t *phraseTrial) misread(b *rulebook.Book, r *Ruling, card, column int, m c
 	if m.Phrase != "" {
 		t.own.note([2]string{m.Phrase, m.Way}, told, Misread{m.Way, m.Text, r.File, res.Panicked})
 	}
+	for _, x := range m.Too {
+		if told { // who misreads it so is found out all the same; where not, that phrase may be misread otherwise
+			t.own.note([2]string{x.Phrase, x.Part}, told, Misread{})
+		}
+	}
 	for _, a := range m.Also {
 		t.also.note([2]string{a.Phrase, a.Part}, told, Misread{a.Part, m.Text, r.File, res.Panicked})
 	}
@@ -150,7 +155,8 @@ func (t *phraseTrial) misread(b *rulebook.Book, r *Ruling, card, column int, m c
 func (t *phraseTrial) isNews(m cardtext.Misreading) bool {
 	t.lock.Lock()
 	defer t.lock.Unlock()
-	return m.Phrase != "" && !t.own.told[[2]string{m.Phrase, m.Way}] ||
+	isUntold := func(x cardtext.Touch) bool { return !t.own.told[[2]string{x.Phrase, x.Part}] }
+	return m.Phrase != "" && !t.own.told[[2]string{m.Phrase, m.Way}] || slices.ContainsFunc(m.Too, isUntold) ||
 		slices.ContainsFunc(m.Also, func(a cardtext.Touch) bool { return !t.also.told[[2]string{a.Phrase, a.Part}] })
 }
 
