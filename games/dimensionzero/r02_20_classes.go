@@ -86,23 +86,19 @@ func hasOwn(g *kernel.Game, s kernel.Seat, at kernel.Place, kind int64) bool {
 }
 
 // landingQuestion asks on which square a card is to be put that is played.
-var landingQuestion = oneSquareOf("square", R2_20_1_2, func(g *kernel.Game, s kernel.Seat, f *kernel.Frame, offer func(kernel.Place)) {
-	squaresBy(g, s, f.Source.Card, kernel.RegistersOf[play](f).way, offer)
-})
+var landingQuestion = kernel.Question{Name: "square", Clause: R2_20_1_2, Kind: kernel.PickOne, Verb: verbSquare, Candidates: func(g *kernel.Game, a *kernel.Ask) {
+	f := g.FrameOf(a)
+	squaresBy(g, a.Seat, f.Source.Card, kernel.RegistersOf[play](f).way, func(at kernel.Place) { offerSquare(g, a, at) })
+}}
 
 // destinationQuestion asks to which square a unit is to move.
-var destinationQuestion = oneSquareOf("destination", R4_7_3_1, func(g *kernel.Game, s kernel.Seat, f *kernel.Frame, offer func(kernel.Place)) {
-	squaresToMove(g, s, f.Source.Card, offer)
-})
+var destinationQuestion = kernel.Question{Name: "destination", Clause: R4_7_3_1, Kind: kernel.PickOne, Verb: verbSquare, Candidates: func(g *kernel.Game, a *kernel.Ask) {
+	squaresToMove(g, a.Seat, g.FrameOf(a).Source.Card, func(at kernel.Place) { offerSquare(g, a, at) })
+}}
 
-// oneSquareOf is a question for one of some squares.
-func oneSquareOf(name string, clause kernel.Clause, squares func(g *kernel.Game, s kernel.Seat, f *kernel.Frame, offer func(kernel.Place))) kernel.Question {
-	return kernel.Question{Name: name, Clause: clause, Kind: kernel.PickOne, Verb: verbSquare, Candidates: func(g *kernel.Game, a *kernel.Ask) {
-		f := g.FrameOf(a)
-		squares(g, a.Seat, f, func(at kernel.Place) {
-			g.Offer(a, kernel.Option{Kind: kernel.PlaceOption, Place: at, Verb: verbSquare, Clause: f.Clause})
-		})
-	}}
+// offerSquare offers a square to name.
+func offerSquare(g *kernel.Game, a *kernel.Ask, at kernel.Place) {
+	g.Offer(a, kernel.Option{Kind: kernel.PlaceOption, Place: at, Verb: verbSquare, Clause: g.FrameOf(a).Clause})
 }
 
 // spellSteps resolves a spell, the frame's source: at the end a unit or a base is put on the square named, a strategy in its owner's graveyard (4-9-2-8, 4-1-3).
