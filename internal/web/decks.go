@@ -27,14 +27,10 @@ type deckChoice struct {
 const codePrefix = "code:"
 
 func deckChoices(b *rulebook.Book, pr prefs) []deckChoice {
-	chosen := pr.Deck
-	if isTheirs := slices.ContainsFunc(b.Decks, func(d rulebook.Deck) bool { return d.Name == chosen }); !isTheirs && b.Guide != nil {
-		chosen = b.Guide.Decks[0] // which beginners know, or can
-	}
 	var out []deckChoice
 	for i := range b.Decks {
 		d := &b.Decks[i]
-		out = append(out, deckChoice{d.Name, titleOf(pr.Lang, d), d.Plan.In(pr.Lang), d.Name == chosen})
+		out = append(out, deckChoice{d.Name, titleOf(pr.Lang, d), d.Plan.In(pr.Lang), d.Name == pr.Deck})
 	}
 	return out
 }
