@@ -26,7 +26,7 @@ func TestWriting(t *testing.T) {
 		}
 	}
 	body = page("game", "zx", "text", "【自】このカードがアタックした時、カードを１枚引く。")
-	for _, want := range []string{"【自】このカードが<mark>ア</mark>", "「攻撃」"} {
+	for _, want := range []string{"【自】このカードが<mark>アタック</mark>した時", "「攻撃」"} {
 		if !strings.Contains(body, want) {
 			t.Errorf("the page does not have %q", want)
 		}
