@@ -12,6 +12,9 @@ import (
 
 // SayQuestion is what a decision asks, in words: those of the game, of which `ask.QUESTION.exactly` are for as many as there must be, or else what its clause says.
 func (b *Book) SayQuestion(l Lang, d *kernel.DecisionView) string {
+	if key := inVain(d); key != "" {
+		return b.Words.Say(l, key)
+	}
 	keys := []kernel.Key{kernel.Key("ask." + d.Name + ".exactly"), kernel.Key("ask." + d.Name), kernel.Key("question." + d.Name)}
 	if d.Min != d.Max {
 		keys = keys[1:]
@@ -25,6 +28,17 @@ func (b *Book) SayQuestion(l Lang, d *kernel.DecisionView) string {
 		return e.Text.In(l)
 	}
 	return d.Name
+}
+
+// inVain is the words for a question that is asked only because others are not to know that it leaves no choice; "" for any other.
+func inVain(d *kernel.DecisionView) kernel.Key {
+	switch {
+	case (d.Kind == kernel.PickOne || d.Kind == kernel.PickSome) && d.Max == 0 && len(d.Options) == 0:
+		return "ask.nothing-fits"
+	case d.Kind == kernel.YesNo && len(d.Options) == 1 && d.Options[0].Kind == kernel.NoOption:
+		return "ask.cannot-be-done"
+	}
+	return ""
 }
 
 // SayOption is a choice in words. thing is what it is about, as the reader calls it: a card, a zone, a player. The game may have words for an

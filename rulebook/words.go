@@ -72,6 +72,8 @@ var common = Words{
 	"refuse.nobody-may":           {"それを認める規定がない", "no rule allows it"},
 	"refuse.not-among-candidates": {"それは対象になりえない", "that cannot be chosen for this"},
 	"ask.choose-replacement":      {"先に適用する置換効果を選ぶ", "Choose the replacement effect to apply first"},
+	"ask.nothing-fits":            {"選べるものがない。ほかのプレイヤーには知らされない", "There is nothing to choose; others are not told so"},
+	"ask.cannot-be-done":          {"今はできない。ほかのプレイヤーには知らされない", "It cannot be done now; others are not told so"},
 	"ask.arrange":                 {"順番を決める", "Choose the order"},
 	"ask.order-triggers":          {"順番を決める", "Choose the order"},
 	"ask.loop-count":              {"繰り返す回数を決める", "Choose how often to repeat it"},
