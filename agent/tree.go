@@ -5,6 +5,7 @@ package agent
 import (
 	"context"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"time"
 
@@ -100,6 +101,7 @@ func (t *tree) playout() {
 	t.path = t.path[:0]
 	n, turn := t.root, t.turn()
 	for asks := 0; ; asks++ {
+		runtime.Gosched() // whoever answers a person comes first
 		if err := g.Advance(); err != nil {
 			return // nothing is learnt from it
 		}

@@ -32,6 +32,11 @@ func foldTerm(s string) string { return strings.ReplaceAll(Fold(s), " ", "") }
 
 // find is the term that a word means, in either language.
 func (t Terms) find(word string) (Term, bool) {
+	for _, x := range t { // as it stands in most tables, where nothing has to be folded
+		if word != "" && (word == x.Ja || word == x.En || slices.Contains(x.Also, word)) {
+			return x, true
+		}
+	}
 	word = foldTerm(word)
 	for _, x := range t {
 		if word == foldTerm(x.Ja) || word == foldTerm(x.En) || slices.ContainsFunc(x.Also, func(also string) bool { return word == foldTerm(also) }) {

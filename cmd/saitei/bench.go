@@ -75,6 +75,7 @@ func (a *app) benchCommand() *cobra.Command {
 // load is what the players measured.
 type load struct {
 	machine string // who sits at all seats but the first; empty: more such players
+	seated  func() // called by each player of a first match once it has seen the table
 
 	mu       sync.Mutex
 	times    []time.Duration
@@ -108,16 +109,18 @@ func (a *app) benchServe(f *benchFlags) error {
 	if err != nil {
 		return err
 	}
-	h, err := openHosts(f.data, f.nodes)
+	h, err := openHosts(f.data, f.nodes, book)
 	if err != nil {
 		return err
 	}
 	defer h.close()
 
 	before := heap()
-	ctx, cancel := context.WithTimeout(context.Background(), f.duration+time.Duration(f.matches+f.machines)*10*time.Millisecond)
+	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	people, machines := &load{}, &load{machine: f.machine}
+	var seated sync.WaitGroup // until every player has seen the table
+	seated.Add(f.matches*book.Rules.Seats + f.machines)
+	people, machines := &load{seated: seated.Done}, &load{seated: seated.Done, machine: f.machine}
 	var wg sync.WaitGroup
 	for i := range f.matches + f.machines {
 		l := people
@@ -126,19 +129,33 @@ func (a *app) benchServe(f *benchFlags) error {
 		}
 		wg.Go(func() {
 			for n := uint64(0); ctx.Err() == nil; n++ {
-				if err := l.play(ctx, h, i, book, book.Decks[i%len(book.Decks)].Name, f.think, uint64(i)<<20+n); err != nil && ctx.Err() == nil {
+				seated := func() {}
+				if n == 0 {
+					seated = l.seated
+				}
+				if err := l.play(ctx, h, i, book, book.Decks[i%len(book.Decks)].Name, f.think, uint64(i)<<20+n, seated); err != nil && ctx.Err() == nil {
 					l.fail(err)
 					cancel()
 				}
 			}
 		})
 	}
-	// The players need a moment to connect; what is measured starts when they have.
-	wait(ctx, time.Duration(f.matches+f.machines)*5*time.Millisecond)
+	all := make(chan struct{})
+	go func() {
+		seated.Wait()
+		close(all)
+	}()
+	select {
+	case <-all:
+	case <-ctx.Done():
+	}
 	people.begin()
 	machines.begin()
 	started := time.Now()
-	wait(ctx, f.duration)
+	select {
+	case <-time.After(f.duration):
+	case <-ctx.Done():
+	}
 	took, after := time.Since(started), heap()
 	ours, theirs := people.measured(), machines.measured()
 	cancel()
@@ -147,14 +164,6 @@ func (a *app) benchServe(f *benchFlags) error {
 		return err
 	}
 	return a.printBench(f, ours, theirs, took, after-before, after)
-}
-
-// wait waits, or until the context ends.
-func wait(ctx context.Context, d time.Duration) {
-	select {
-	case <-time.After(d):
-	case <-ctx.Done():
-	}
 }
 
 // begin forgets what was measured before.
@@ -218,7 +227,7 @@ func (l *load) fail(err error) {
 }
 
 // play plays one match over a WebSocket for each seat that no machine has.
-func (l *load) play(ctx context.Context, h *hosts, match int, book *rulebook.Book, deck string, think time.Duration, seed uint64) error {
+func (l *load) play(ctx context.Context, h *hosts, match int, book *rulebook.Book, deck string, think time.Duration, seed uint64, seated func()) error {
 	inv, err := openRoom(ctx, h.of(match, 0), book, deck, l.machine)
 	if err != nil {
 		return err
@@ -232,7 +241,7 @@ func (l *load) play(ctx context.Context, h *hosts, match int, book *rulebook.Boo
 			continue
 		}
 		go func() {
-			p := &benchPlayer{load: l, rng: rand.New(rand.NewPCG(seed, uint64(i))), think: think}
+			p := &benchPlayer{load: l, rng: rand.New(rand.NewPCG(seed, uint64(i))), think: think, seated: sync.OnceFunc(seated)}
 			p.player = agent.NewRandom(p.rng.Uint64())
 			ends <- p.run(ctx, h.of(match, i), inv.Room.ID, token)
 		}()
@@ -284,6 +293,7 @@ type benchPlayer struct {
 	player *agent.Random
 	rng    *rand.Rand
 	think  time.Duration
+	seated func() // it has seen the table
 }
 
 type benchMessage struct {
@@ -318,6 +328,9 @@ func (p *benchPlayer) run(ctx context.Context, url, room, token string) error {
 		switch m.Type {
 		case "state":
 			last = m
+			if m.View != nil {
+				p.seated()
+			}
 			if m.View != nil && m.View.Over {
 				return conn.Close(websocket.StatusNormalClosure, "")
 			}

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"saitei/internal/server"
+	"saitei/rulebook"
 )
 
 // hosts are servers that listen on this machine.
@@ -38,7 +39,7 @@ func (h *hosts) close() {
 }
 
 // openHosts starts one server, or a cluster of several nodes, with their journals below a folder.
-func openHosts(dir string, nodes int) (*hosts, error) {
+func openHosts(dir string, nodes int, book *rulebook.Book) (*hosts, error) {
 	h := &hosts{}
 	if dir == "" {
 		made, err := os.MkdirTemp("", "saitei-bench-")
@@ -48,9 +49,9 @@ func openHosts(dir string, nodes int) (*hosts, error) {
 		h.onClose(func() { _ = os.RemoveAll(made) })
 		dir = made
 	}
-	configs, listeners, err := h.configs(dir, nodes)
+	configs, listeners, err := h.configs(dir, nodes, book)
 	if err == nil {
-		err = h.start(configs, listeners)
+		err = h.start(configs, listeners, book)
 	}
 	if err != nil {
 		h.close()
@@ -60,7 +61,7 @@ func openHosts(dir string, nodes int) (*hosts, error) {
 }
 
 // configs has the settings of each server, and what it listens on.
-func (h *hosts) configs(dir string, nodes int) (configs []server.Config, listeners []net.Listener, err error) {
+func (h *hosts) configs(dir string, nodes int, book *rulebook.Book) (configs []server.Config, listeners []net.Listener, err error) {
 	secret := rand.Text() + rand.Text()
 	var all []server.ClusterNode
 	for i := range nodes {
@@ -79,7 +80,7 @@ func (h *hosts) configs(dir string, nodes int) (configs []server.Config, listene
 		listeners = append(listeners, listener)
 		h.urls = append(h.urls, "http://"+listener.Addr().String())
 		configs = append(configs, server.Config{
-			Dir: filepath.Join(dir, name), Limits: server.Limits{Rooms: -1, RoomsPerMinute: -1, RequestsPerSecond: -1, MessagesPerSecond: -1},
+			Books: []*rulebook.Book{book}, Dir: filepath.Join(dir, name), Limits: server.Limits{Rooms: -1, RoomsPerMinute: -1, RequestsPerSecond: -1, MessagesPerSecond: -1},
 		})
 	}
 	for i := range configs {
@@ -90,8 +91,8 @@ func (h *hosts) configs(dir string, nodes int) (configs []server.Config, listene
 	return configs, listeners, nil
 }
 
-// start opens the servers, all at once: the first start of a cluster needs every node.
-func (h *hosts) start(configs []server.Config, listeners []net.Listener) error {
+// start opens the servers, all at once: the first start of a cluster needs every node. They have read the cards of a game, as servers have that have been up for a while.
+func (h *hosts) start(configs []server.Config, listeners []net.Listener, book *rulebook.Book) error {
 	errs := make([]error, len(configs))
 	var opening sync.WaitGroup
 	for i := range configs {
@@ -105,6 +106,7 @@ func (h *hosts) start(configs []server.Config, listeners []net.Listener) error {
 			h.onClose(func() { _ = s.Close() })
 			h.onClose(func() { _ = web.Close() })
 			go func() { _ = web.Serve(listeners[i]) }()
+			s.Set(book)
 		})
 	}
 	opening.Wait()

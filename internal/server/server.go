@@ -17,6 +17,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"saitei/cardtext"
 	"saitei/games"
 	"saitei/match"
 	"saitei/rulebook"
@@ -72,9 +73,11 @@ type Server struct {
 	mu      sync.Mutex
 	rooms   map[string]*room
 	closing bool
-	stopped chan struct{}  // closed when the server goes down
-	working sync.WaitGroup // agents and the sweeper
-	closed  sync.Once
+	// readings ends the keeping of what was read in a language.
+	readings map[*cardtext.Grammar]func()
+	stopped  chan struct{}  // closed when the server goes down
+	working  sync.WaitGroup // agents and the sweeper
+	closed   sync.Once
 }
 
 var _ Backend = (*Server)(nil)
@@ -83,7 +86,7 @@ var _ Backend = (*Server)(nil)
 func Open(ctx context.Context, c Config) (*Server, error) {
 	s := &Server{
 		log: c.Log, journal: c.journal, archive: c.Archive, hosts: c.Hosts, origins: c.Origins, keep: c.Keep, opens: c.Opens, opening: c.Opening, door: c.Door, limits: c.Limits.orDefaults(), chance: newChance(c.Chance),
-		rooms: map[string]*room{}, stopped: make(chan struct{}), replays: replays{most: maxReplayBytes},
+		rooms: map[string]*room{}, readings: map[*cardtext.Grammar]func(){}, stopped: make(chan struct{}), replays: replays{most: maxReplayBytes},
 		thinking: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), analysing: make(chan struct{}, 1),
 	}
 	if s.log == nil {
@@ -299,7 +302,12 @@ func (s *Server) Close() error {
 	s.Leave()
 	s.working.Wait()
 	var err error
-	s.closed.Do(func() { err = s.journal.Close() })
+	s.closed.Do(func() {
+		err = s.journal.Close()
+		for _, forget := range s.readings {
+			forget()
+		}
+	})
 	return err
 }
 
@@ -432,8 +440,22 @@ func (s *Server) readCards(books []*rulebook.Book) {
 		case <-s.stopped:
 			return
 		default:
+			s.keepReadings(b)
 			s.Set(b)
 		}
+	}
+}
+
+// keepReadings has the texts of a game read once, for as long as the server is up: the same cards are in every match.
+func (s *Server) keepReadings(b *rulebook.Book) {
+	if b.Language == nil {
+		return
+	}
+	language := b.Language()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.readings[language] == nil {
+		s.readings[language] = language.KeepReadings()
 	}
 }
 
