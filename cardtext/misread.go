@@ -134,7 +134,7 @@ func (m *misreader) walk(t *Tree, at spot) {
 		m.swap(t, at)
 	}
 	for i, k := range t.Kids {
-		if t.phrase != nil && !m.isIdle(k) && !slices.Contains(m.grammar.manner, t.Op) {
+		if t.phrase != nil && !m.isIdle(t, k) && !slices.Contains(m.grammar.manner, t.Op) {
 			m.noteNews(t.phrase, t.Op+">"+k.Name, at, k.Tree)
 		}
 		inner := at.part(t, i)
@@ -171,13 +171,13 @@ func (t *Tree) withKids(kids []Kid) *Tree {
 // canLack reports whether a node says something else without one of its parts: it may be missing, or there are others of its name.
 func (m *misreader) canLack(t *Tree, k Kid) bool {
 	op := m.grammar.ops[t.Op]
-	return op != nil && t.phrase != nil && !m.isIdle(k) && (slices.Contains(op.Optional, k.Name) || len(t.All(k.Name)) > 1)
+	return op != nil && t.phrase != nil && !m.isIdle(t, k) && (slices.Contains(op.Optional, k.Name) || len(t.All(k.Name)) > 1)
 }
 
-// isIdle reports whether a part changes nothing: a manner of speaking, an explanation, or what would be so without it.
-func (m *misreader) isIdle(k Kid) bool {
+// isIdle reports whether a part of a node changes nothing: a manner of speaking, an explanation, or what would be so without it.
+func (m *misreader) isIdle(t *Tree, k Kid) bool {
 	for _, ops := range m.grammar.alike {
-		if slices.Contains(ops, "-"+k.Tree.Op) {
+		if slices.Contains(ops, "-"+k.Tree.Op) || slices.Contains(ops, t.Op+"-"+k.Tree.Op) {
 			return true
 		}
 	}

@@ -52,7 +52,7 @@ func (r *reworder) walk(t *Tree, at spot) {
 // without leaves out a part that changes nothing. A manner that is the name of an operation is that operation, not a part that is called the same.
 func (r *reworder) without(t *Tree, i int, at spot) {
 	op := r.grammar.ops[t.Op]
-	if k := t.Kids[i]; op != nil && t.phrase != nil && r.isIdle(k) && r.grammar.ops[k.Name] == nil && slices.Contains(op.Optional, k.Name) {
+	if k := t.Kids[i]; op != nil && r.kept[t.Op] != k.Name && t.phrase != nil && r.isIdle(t, k) && r.grammar.ops[k.Name] == nil && slices.Contains(op.Optional, k.Name) {
 		r.note(t.phrase, "-"+k.Name, at, t.withKids(slices.Delete(slices.Clone(t.Kids), i, i+1)))
 	}
 }

@@ -67,3 +67,11 @@ func amongThose(what *cardtext.Tree) *cardtext.Tree {
 	}
 	return &cardtext.Tree{Op: "among", Span: what.Span, Kids: []cardtext.Kid{{Name: "n", Tree: n}, {Name: "f", Tree: f}}}
 }
+
+// ofThose is a number of cards that says of nothing else what they are, where cards were looked at: it is a number of those, whatever was done with others of them since.
+func (c *Compiler) ofThose(t *cardtext.Tree) *cardtext.Tree {
+	if !c.Spoken.Pool || t.Op != "some" || t.Kid("of").Op != "it" || t.Has("sum") || t.Has("each") {
+		return t
+	}
+	return &cardtext.Tree{Op: "among", Span: t.Span, Kids: []cardtext.Kid{{Name: "n", Tree: t.Kid("n")}}}
+}

@@ -144,6 +144,7 @@ func (c *Compiler) Pick(t *cardtext.Tree, w Who, chosen bool, able kernel.Filter
 		c.Lean(Choosing)
 		able = nil
 	}
+	t = c.ofThose(t)
 	var p Picked
 	switch t.Op {
 	case "some":
