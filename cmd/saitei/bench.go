@@ -133,7 +133,7 @@ func (a *app) benchServe(f *benchFlags) error {
 				if n == 0 {
 					seated = l.seated
 				}
-				if err := l.play(ctx, h, i, book, book.Decks[i%len(book.Decks)].Name, f.think, uint64(i)<<20+n, seated); err != nil && ctx.Err() == nil {
+				if err := l.play(ctx, h, i, book, f.think, uint64(i)<<20+n, seated); err != nil && ctx.Err() == nil {
 					l.fail(err)
 					cancel()
 				}
@@ -227,8 +227,8 @@ func (l *load) fail(err error) {
 }
 
 // play plays one match over a WebSocket for each seat that no machine has.
-func (l *load) play(ctx context.Context, h *hosts, match int, book *rulebook.Book, deck string, think time.Duration, seed uint64, seated func()) error {
-	inv, err := openRoom(ctx, h.of(match, 0), book, deck, l.machine)
+func (l *load) play(ctx context.Context, h *hosts, match int, book *rulebook.Book, think time.Duration, seed uint64, seated func()) error {
+	inv, err := openRoom(ctx, h.of(match, 0), book, match, l.machine)
 	if err != nil {
 		return err
 	}
@@ -259,12 +259,13 @@ func (l *load) play(ctx context.Context, h *hosts, match int, book *rulebook.Boo
 	return nil
 }
 
-// openRoom opens a room, with a machine at all seats but the first where one is named.
-func openRoom(ctx context.Context, url string, book *rulebook.Book, deck, machine string) (*server.Invitation, error) {
-	seats := slices.Repeat([]server.SeatSpec{{Kind: server.HumanSeat, Deck: deck}}, book.Rules.Seats)
-	if machine != "" {
-		for i := range seats[1:] {
-			seats[1+i].Kind, seats[1+i].Agent = server.AgentSeat, machine
+// openRoom opens a room, with a machine at all seats but the first where one is named. The seats have the decks of the game in turn: partners may not have the same.
+func openRoom(ctx context.Context, url string, book *rulebook.Book, match int, machine string) (*server.Invitation, error) {
+	seats := make([]server.SeatSpec, book.Rules.Seats)
+	for i := range seats {
+		seats[i] = server.SeatSpec{Kind: server.HumanSeat, Deck: book.Decks[(match+i)%len(book.Decks)].Name}
+		if i > 0 && machine != "" {
+			seats[i].Kind, seats[i].Agent = server.AgentSeat, machine
 		}
 	}
 	body, err := json.Marshal(server.RoomSpec{Game: book.Name, Seats: seats})
