@@ -104,11 +104,23 @@ func seemsDoable(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
 // mayQuestion asks whether to do something. Whether it can be done others are not told if only the player can know it: then it is asked all the same.
 func (l *Language) mayQuestion() kernel.Question {
 	return kernel.Question{Name: "may", Clause: l.clause(MayDecline), Kind: kernel.YesNo, Verb: l.Verbs.May, Candidates: func(g *kernel.Game, a *kernel.Ask) {
-		if g.FrameOf(a).Proc != ProcMay || canChooseTo(g, g.ScopeOf(a), g.NodeOf(a).Kids[0]) {
+		if a.N != ifDoable || canChooseTo(g, g.ScopeOf(a), g.NodeOf(a).Kids[0]) {
 			g.Offer(a, kernel.Option{Kind: kernel.YesOption})
 		}
 		g.Offer(a, kernel.Option{Kind: kernel.NoOption})
 	}}
+}
+
+// ifDoable is the parameter of a question whether to do the first part of an instruction: to do it can be chosen where it can be done.
+const ifDoable int32 = 1
+
+// AskToDo asks a player whether to do the first part of the instruction, unless everybody knows that it cannot be done.
+func AskToDo(g *kernel.Game, seat kernel.Seat) kernel.Flow {
+	first, at := g.Node().Kids[0], g.Scope()
+	if seat == kernel.NoSeat || !canChooseTo(g, at, first) && !seemsDoable(g, at, first) {
+		return kernel.Done
+	}
+	return g.AskSeat(seat, QuestionMay, ifDoable)
 }
 
 // mayProc lets the player choose whether to carry out its child: the whole of it or nothing, so that it is offered only where all of it can
@@ -125,11 +137,8 @@ func mayProc() kernel.Proc {
 				return g.CallNode(n.Kids[0])
 			}
 			seat := ActingSeat(g, n, at)
-			if seat == kernel.NoSeat || !canChooseTo(g, at, n.Kids[0]) && !seemsDoable(g, at, n.Kids[0]) {
-				return kernel.Done
-			}
 			*kernel.Registers[asking](g) = asking(seat)
-			return g.AskSeat(seat, QuestionMay, 0)
+			return AskToDo(g, seat)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			if o, ok := g.Picked(kernel.Seat(*kernel.Registers[asking](g))); !ok || o.Kind != kernel.YesOption {

@@ -97,7 +97,7 @@ func noting() kernel.Proc {
 	})
 }
 
-// byDoingSteps lets a player choose whether to do something (532-1), which is offered only where it can be done in full (532-1a:i); if it was done, the rest follows (532-1a), if it was
+// byDoingSteps lets a player choose whether to do something (532-1), which can be chosen only where it can be done in full (532-1a:i); if it was done, the rest follows (532-1a), if it was
 // not, nothing does (532-1b).
 func byDoingSteps() kernel.Proc {
 	who := func(g *kernel.Game) kernel.Seat { return effect.ActingSeat(g, g.Node(), g.Scope()) }
@@ -109,10 +109,11 @@ func byDoingSteps() kernel.Proc {
 			if !g.On(R532_1b) {
 				return kernel.Continue // it would be no choice
 			}
-			if s := who(g); s != kernel.NoSeat && (effect.CanDo(g, g.Scope(), g.Node().Kids[0]) || !g.On(R532_1a_i)) {
+			s := who(g)
+			if s != kernel.NoSeat && !g.On(R532_1a_i) {
 				return g.AskSeat(s, effect.QuestionMay, 0)
 			}
-			return kernel.Done
+			return effect.AskToDo(g, s)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			if o, ok := g.Picked(who(g)); (!ok || o.Kind != kernel.YesOption) && g.On(R532_1b) {
