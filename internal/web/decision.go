@@ -203,7 +203,8 @@ func (d *decisions) isBlind(q *kernel.DecisionView) bool {
 	isHidden := func(o kernel.OptionView) bool {
 		return o.Kind != kernel.HiddenCardOption || o.Zone != q.Options[0].Zone || o.Owner != q.Options[0].Owner
 	}
-	return q.Kind == kernel.PickSome && q.Min == q.Max && q.Max > 0 && len(q.Options) >= q.Max && !slices.ContainsFunc(q.Options, isHidden) && d.isUnordered(q.Options[0].Zone)
+	isPick := q.Kind == kernel.PickSome || q.Kind == kernel.PickOne
+	return isPick && q.Min == q.Max && q.Max > 0 && len(q.Options) >= q.Max && !slices.ContainsFunc(q.Options, isHidden) && d.isUnordered(q.Options[0].Zone)
 }
 
 // isUnordered reports whether the cards of a zone lie in no order, so that their places say nothing about them.

@@ -138,10 +138,12 @@ function goOn() {
 /** The decision that was last answered by itself: it is tried once. */
 let tried = '';
 
-/** Pays as the advice would, and chooses among things that look the same to everybody; not for whoever took something back. @param {HTMLFormElement} f */
+/** Pays as the advice would, and chooses among things that look the same to everybody; not for whoever took something back, nor what a guide is just explaining.
+ * @param {HTMLFormElement} f */
 function answersItself(f) {
   const isPaid = f.dataset.pays !== undefined && !paysByHand(main);
-  if (isPaused() || f.id === tried || !(isPaid || f.dataset.blind !== undefined)) return false;
+  const isBlind = f.dataset.blind !== undefined && !main.querySelector('.guide[data-picks]:not([data-picks=""])');
+  if (isPaused() || f.id === tried || !(isPaid || isBlind)) return false;
   tried = f.id;
   if (isPaid) f.requestSubmit(options(f).find((o) => o instanceof HTMLButtonElement && o.dataset.paid !== undefined)); // a price of one card is a button of its own
   else choose(options(f).slice(0, Number(f.dataset.max)));
