@@ -166,6 +166,9 @@ func (c *Compiler) Pick(t *cardtext.Tree, w Who, chosen bool, able kernel.Filter
 	isDug := p.IsChoice && !p.IsSpoken && p.dug
 	ArgsOf(&n).IsDug = isDug
 	id := c.Node(t, n)
+	if t.Has("how") {
+		c.drawn(id)
+	}
 	if isDug {
 		return c.search(t, &n, id), p
 	}
