@@ -50,8 +50,12 @@ func (c *Compiler) Granted(t *cardtext.Tree) []kernel.AbilityID {
 		if t.Op == "gain" {
 			return c.Abilities(t.Kid("text"))
 		}
-		c.Afresh()
-		return c.Game.Ability(&cardtext.Tree{Op: "keyword", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: t.Kid("is")}}})
+		var all []kernel.AbilityID
+		for _, is := range t.All("is") {
+			c.Afresh()
+			all = append(all, c.Game.Ability(&cardtext.Tree{Op: "keyword", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: is}}})...)
+		}
+		return all
 	})
 	c.Speech, c.Lies = saved, lies
 	if len(ids) == 0 {
