@@ -143,10 +143,24 @@ func (c *Compiler) Activated(t *cardtext.Tree) kernel.AbilityID {
 	return c.AddAbility(t, a)
 }
 
+// noTermsIn refuses terms of use that stand inside a sentence, such as in one of several texts to choose from: whether they hold would be known only after the use.
+func (c *Compiler) noTermsIn(t *cardtext.Tree) {
+	for _, k := range t.Kids {
+		isTerm := (k.Tree.Op == "onlyIf" || k.Tree.Op == "limit") && k.Tree.Kid("what").Op == "thisAbility"
+		switch {
+		case isTerm:
+			c.Fail(k.Tree, "能力の使用条件が選択肢や条件の中にある。能力の文として書く", "a term of using the ability stands inside a text or a condition: make it a sentence of the ability")
+		case k.Tree.Op != "gain" && k.Tree.Op != "remark":
+			c.noTermsIn(k.Tree)
+		}
+	}
+}
+
 // Terms compiles the sentences of an ability that say when it can be used and how often.
 func (c *Compiler) Terms(do *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 	var conds []kernel.Cond
 	for _, k := range Parts(do) {
+		c.noTermsIn(k)
 		what := k.Kid("what")
 		switch {
 		case k.Op == "onlyIf" && what.Op == "thisAbility":

@@ -83,8 +83,8 @@ func TestStaticCostAndLimits(t *testing.T) {
 	}
 }
 
-// TestRefusedTexts tries that a text which speaks of what cannot be is refused as a whole: that this card enters from where it already lies, and that a cost
-// was not paid which nobody was asked for.
+// TestRefusedTexts tries that a text which speaks of what cannot be is refused as a whole: that this card enters from where it already lies, that a cost
+// was not paid which nobody was asked for, that one text of several says how often the ability can be used, and that a text has a number which nobody can choose.
 func TestRefusedTexts(t *testing.T) {
 	event := map[string]string{"kind": "イベント", "cost": "0"}
 	zx := map[string]string{"kind": "ゼクス", "cost": "1", "power": "1000"}
@@ -97,6 +97,10 @@ func TestRefusedTexts(t *testing.T) {
 		{"【常】【有効】すべて【効果】トラッシュにあるこのカードはスリープで登場する。", zx, true},
 		{"【★】あなたは《白1》を支払ってよい。《白1》を支払わないならば、相手はカードを1枚引く。", event, false},
 		{"【★】あなたは《白1》を支払ってよい。《無1》を支払わないならば、相手はカードを1枚引く。", event, true},
+		{"【起】〈《1》〉(1)か(2)を選び、解決する。(1)カードを1枚引く。(2)カードを2枚引く。", zx, false},
+		{"【起】〈《1》〉(1)か(2)を選び、解決する。(1)カードを1枚引く。(2)カードを2枚引く。この能力は1ターンに1回しか使用できない。", zx, true},
+		{"【起】〈《1》〉以下から1つ選び、解決する。“カードを1枚引く。この能力は1ターンに1回しか使用できない。”“カードを2枚引く。”", zx, true},
+		{"【★】(1)か(2)を選び、解決する。(1)カードを1枚引く。(2)カードを2枚引く。(3)カードを3枚引く。", event, true},
 	} {
 		set := Compile([]rulebook.Card{{Number: "T-1", Name: "札", Text: x.text, Fields: x.fields}})
 		if bad := len(set.Unsupported) > 0; bad != x.bad {
