@@ -26,6 +26,8 @@ type compiler struct {
 	played *uint8
 	// hasAlternative is whether an alternative cost of the card has been read.
 	hasAlternative bool
+	// isNextPriced is whether the card has been read to change the use cost of the card that is played next.
+	isNextPriced bool
 	// specifies is what the card lets somebody name as it is put on a square: nameHue, nameRace or nothing.
 	specifies string
 	lands     bool // what is compiled is the squares that an instruction puts cards on, each of which is chosen when it comes to that

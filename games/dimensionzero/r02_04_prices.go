@@ -10,6 +10,9 @@ import (
 
 // pricesStand compiles what a static ability says of use costs or move costs, if that is more than a change of cards on squares.
 func (c *compiler) pricesStand(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) bool {
+	if isOfNextPlay(t) {
+		c.Fail(t, "「次に」プレイするカードのことは、常に働く能力では言えない", "an ability that holds all the time cannot speak of the card that is played next")
+	}
 	c.priceOfThis(s, t)
 	x := asPlayed(t)
 	if x != t {
@@ -35,7 +38,12 @@ func asPlayed(t *cardtext.Tree) *cardtext.Tree {
 	if what.Op == "cards" {
 		at.Kids = append(at.Kids, cardtext.Kid{Tree: word("squares", cardtext.Kid{Name: "is", Tree: word("square")})})
 	}
-	cards := word("cards", append([]cardtext.Kid{{Name: "at", Tree: at}}, what.Kids...)...)
+	cards := word("cards", cardtext.Kid{Name: "at", Tree: at})
+	for _, k := range what.Kids {
+		if k.Name != "next" { // that is how long the change lasts
+			cards.Kids = append(cards.Kids, k)
+		}
+	}
 	x := *t
 	x.Kids = append([]cardtext.Kid(nil), t.Kids...)
 	for i := range x.Kids {
@@ -44,4 +52,50 @@ func asPlayed(t *cardtext.Tree) *cardtext.Tree {
 		}
 	}
 	return &x
+}
+
+// isOfNextPlay reports whether a change of use costs is about the card that somebody plays next.
+func isOfNextPlay(t *cardtext.Tree) bool {
+	what := t.Kid("what")
+	return what != nil && what.Op == "cardsPlayed" && what.Has("next")
+}
+
+// changed compiles a change of cards that an effect makes for a time. What is said of the card that is played next lasts until that is played (J59).
+func (c *compiler) changed(t *cardtext.Tree) kernel.NodeID {
+	if !isOfNextPlay(t) {
+		return c.Lasting(asPlayed(t))
+	}
+	if c.isNextPriced {
+		c.Fail(t, "1枚のカードが「次に」プレイするカードの使用コストを2度変えることは扱えない", "a card can change the use cost of the card played next only once")
+	}
+	c.isNextPriced = true
+	if effect.Mentions(t.Kid("what"), "costIs") {
+		c.Fail(t, "使用コストで選ばれたカードの使用コストは、「次に」プレイするカードについて変えることができない", "of a card that is told by its use cost, that of the next one played cannot be changed")
+	}
+	until := c.Until
+	switch until {
+	case untilTurn:
+		c.Until = untilPlayedIn
+	case untilGame:
+		c.Until = untilPlayed
+	default:
+		c.Fail(t, "「次に」プレイするカードの使用コストは、この期間だけ変えることができない", "the use cost of the card that is played next cannot be changed for this time")
+	}
+	id := c.Lasting(asPlayed(t))
+	c.Until = until
+	return id
+}
+
+// useUpPrices ends what changed the use cost of the next card of a kind, once that of such a card is settled: another play gets nothing of it, and a play that is taken back has used up nothing (J59).
+func useUpPrices(g *kernel.Game) kernel.Flow {
+	card := g.Frame().Source.Card
+	for x := range g.Effects() {
+		if x.Until != untilPlayed && x.Until != untilPlayedIn {
+			continue
+		}
+		if g.Pool.Mods[x.Mod].Applies(g, kernel.Scope{Seat: x.Seat, Source: x.Source}, card) {
+			g.EndEffectsOf(verbExpire, x.Source, x.Until)
+		}
+	}
+	return kernel.Continue
 }

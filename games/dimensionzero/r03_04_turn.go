@@ -187,8 +187,10 @@ func recover(g *kernel.Game) kernel.Flow {
 			}
 		}
 	}
-	if g.LastsUntil(untilTurn) {
-		g.EndEffects(verbExpire, untilTurn)
+	for _, until := range [...]kernel.Duration{untilTurn, untilPlayedIn} {
+		if g.LastsUntil(until) {
+			g.EndEffects(verbExpire, until)
+		}
 	}
 	return kernel.Continue
 }

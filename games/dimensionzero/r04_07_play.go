@@ -131,6 +131,7 @@ var playSteps = kernel.Proc{Name: "play", Steps: []kernel.Step{
 	{Clause: R4_7_2_3, When: hasVariable, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qVariable, 0) }},
 	{Clause: R4_7_2_3, When: hasVariable, Do: takeVariable},
 	{Clause: R4_7_2_3, When: isDeed(castSpell), Do: settlePrice},
+	{When: isDeed(castSpell), Do: useUpPrices},
 	{Clause: R4_1_1, When: isDeed(castSpell), Do: func(g *kernel.Game) kernel.Flow {
 		f := g.Frame()
 		if isPlan(g, f.Source.Card) {

@@ -154,7 +154,9 @@ const (
 	untilEnd      = untilStart + players             // the end of it
 	untilDuring   = untilEnd + players               // it waits for that turn, and lasts for it
 	untilTaken    = untilDuring + players            // an extra turn (J53)
-	untilBattle   = untilTaken + 1                   // 3-14-3: of the outermost battle; those inside it follow, one deeper each, of which there are no more than squares
+	untilPlayed   = untilTaken + 1                   // the next play of a card that it is about (J59)
+	untilPlayedIn = untilPlayed + 1                  // that, or the end of the turn
+	untilBattle   = untilPlayedIn + 1                // 3-14-3: of the outermost battle; those inside it follow, one deeper each, of which there are no more than squares
 )
 
 // The procedures.
