@@ -62,6 +62,9 @@ func (c *compiler) text(t *cardtext.Tree) []kernel.AbilityID {
 	if effect.Mentions(t, "added") && effect.Mentions(t, "alternative") {
 		c.Fail(t, "追加コストと代替コストの両方は扱えない", "a card cannot have an additional and an alternative cost")
 	}
+	for _, k := range t.Kids {
+		c.checkRest(k.Tree)
+	}
 	for _, op := range [...]string{"nameHue", "nameRace"} {
 		if specifies(t, op) {
 			c.specifies = op
@@ -152,7 +155,51 @@ func (c *compiler) withOthers(t *cardtext.Tree, isSpell bool, hasChosen *bool) *
 		x.Kids[i] = k
 	}
 	*hasChosen = *hasChosen || t.Op == "choose" || t.Op == "some"
+	return besidesThis(&x)
+}
+
+// besidesThis is a condition that asks whether there are cards that have something in common with this card: others are meant, for this card always has that in common with itself (J60).
+func besidesThis(t *cardtext.Tree) *cardtext.Tree {
+	of := t.Kid("of")
+	asksForAny := t.Op == "exists" || t.Op == "count" && (t.Kid("n").Op == "num" && t.Kid("n").Num == 0 || t.Kid("n").Op == "atLeast" && t.Kid("n").Kid("n").Num == 1)
+	if !asksForAny || of == nil || of.Op != "cards" || !slices.ContainsFunc(of.All("is"), isLikeThis) {
+		return t
+	}
+	this := &cardtext.Tree{Op: "this", Span: of.Span}
+	others := *of
+	others.Kids = append(slices.Clone(of.Kids), cardtext.Kid{Name: "is", Tree: &cardtext.Tree{Op: "not", Span: of.Span, Kids: []cardtext.Kid{{Name: "x", Tree: this}}}})
+	x := *t
+	x.Kids = slices.Clone(t.Kids)
+	for i := range x.Kids {
+		if x.Kids[i].Name == "of" {
+			x.Kids[i].Tree = &others
+		}
+	}
 	return &x
+}
+
+// isLikeThis reports whether a description is that a card has something in common with this card.
+func isLikeThis(t *cardtext.Tree) bool { return t.Op == "sameAs" && t.Kid("of").Op == "this" }
+
+// checkRest refuses an ability that shuffles the rest of a deck where that is not all of it: one that has put a card on top of the deck or into the plan zone, which shuffling the deck would mix in
+// (2-23-3-5), or that has spoken only of its uppermost cards.
+func (c *compiler) checkRest(t *cardtext.Tree) {
+	if rest := restShuffled(t); rest != nil && (effect.MentionsAny([]*cardtext.Tree{t}, "top", "plan", "deckTop") || !effect.Mentions(t, "deck")) {
+		c.Fail(rest, "シャッフルする「残り」が山札全体ではない", "the rest that is shuffled is not the whole deck")
+	}
+}
+
+// restShuffled is the instruction of a text by which the rest of a deck is shuffled, or nil.
+func restShuffled(t *cardtext.Tree) *cardtext.Tree {
+	if t.Op == "shuffle" && t.Has("way") {
+		return t
+	}
+	for _, k := range t.Kids {
+		if found := restShuffled(k.Tree); found != nil {
+			return found
+		}
+	}
+	return nil
 }
 
 // withPlayers is a text in which a player who is a target, such as 「対象のプレイヤー」, is chosen in a sentence before the one that names the player (4-11-1).
