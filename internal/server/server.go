@@ -17,7 +17,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"saitei/cardtext"
 	"saitei/games"
 	"saitei/match"
 	"saitei/rulebook"
@@ -73,8 +72,8 @@ type Server struct {
 	mu      sync.Mutex
 	rooms   map[string]*room
 	closing bool
-	// readings ends the keeping of what was read in a language.
-	readings map[*cardtext.Grammar]func()
+	// readings ends the keeping of what was read of a game's texts.
+	readings map[string]func()
 	stopped  chan struct{}  // closed when the server goes down
 	working  sync.WaitGroup // agents and the sweeper
 	closed   sync.Once
@@ -86,7 +85,7 @@ var _ Backend = (*Server)(nil)
 func Open(ctx context.Context, c Config) (*Server, error) {
 	s := &Server{
 		log: c.Log, journal: c.journal, archive: c.Archive, hosts: c.Hosts, origins: c.Origins, keep: c.Keep, opens: c.Opens, opening: c.Opening, door: c.Door, limits: c.Limits.orDefaults(), chance: newChance(c.Chance),
-		rooms: map[string]*room{}, readings: map[*cardtext.Grammar]func(){}, stopped: make(chan struct{}), replays: replays{most: maxReplayBytes},
+		rooms: map[string]*room{}, readings: map[string]func(){}, stopped: make(chan struct{}), replays: replays{most: maxReplayBytes},
 		thinking: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), analysing: make(chan struct{}, 1),
 	}
 	if s.log == nil {
@@ -451,11 +450,11 @@ func (s *Server) keepReadings(b *rulebook.Book) {
 	if b.Language == nil {
 		return
 	}
-	language := b.Language()
+	language := b.Language() // making it takes a while
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.readings[language] == nil {
-		s.readings[language] = language.KeepReadings()
+	if s.readings[b.Name] == nil {
+		s.readings[b.Name] = language.KeepReadings()
 	}
 }
 
