@@ -181,21 +181,28 @@ func besidesThis(t *cardtext.Tree) *cardtext.Tree {
 // isLikeThis reports whether a description is that a card has something in common with this card.
 func isLikeThis(t *cardtext.Tree) bool { return t.Op == "sameAs" && t.Kid("of").Op == "this" }
 
-// checkRest refuses an ability that shuffles the rest of a deck where that is not all of it: one that has put a card on top of the deck or into the plan zone, which shuffling the deck would mix in
-// (2-23-3-5), or that has spoken only of its uppermost cards.
+// checkRest refuses an ability that shuffles the rest of a deck where that is not all of it: one that has put a card on top of the deck or into the plan zone before, which shuffling the deck would
+// mix in (2-23-3-5), or that has spoken only of its uppermost cards.
 func (c *compiler) checkRest(t *cardtext.Tree) {
-	if rest := restShuffled(t); rest != nil && (effect.MentionsAny([]*cardtext.Tree{t}, "top", "plan", "deckTop") || !effect.Mentions(t, "deck")) {
+	rest := find(t, func(x *cardtext.Tree) bool { return x.Op == "shuffle" && x.Has("way") })
+	if rest == nil {
+		return
+	}
+	isApart := func(x *cardtext.Tree) bool {
+		return x.Span.Start < rest.Span.Start && (x.Op == "top" || x.Op == "plan" || x.Op == "deckTop")
+	}
+	if find(t, isApart) != nil || !effect.Mentions(t, "deck") {
 		c.Fail(rest, "シャッフルする「残り」が山札全体ではない", "the rest that is shuffled is not the whole deck")
 	}
 }
 
-// restShuffled is the instruction of a text by which the rest of a deck is shuffled, or nil.
-func restShuffled(t *cardtext.Tree) *cardtext.Tree {
-	if t.Op == "shuffle" && t.Has("way") {
+// find is the first part of a text that is as asked for, or nil.
+func find(t *cardtext.Tree, is func(*cardtext.Tree) bool) *cardtext.Tree {
+	if is(t) {
 		return t
 	}
 	for _, k := range t.Kids {
-		if found := restShuffled(k.Tree); found != nil {
+		if found := find(k.Tree, is); found != nil {
 			return found
 		}
 	}
