@@ -60,8 +60,8 @@ func isOfNextPlay(t *cardtext.Tree) bool {
 	return what != nil && what.Op == "cardsPlayed" && what.Has("next")
 }
 
-// changed compiles a change of cards that an effect makes for a time. What is said of the card that is played next lasts until that is played (J59).
-func (c *compiler) changed(t *cardtext.Tree) kernel.NodeID {
+// changedForATime compiles a change of cards that an effect makes for a time. What is said of the card that is played next lasts until that is played (J59).
+func (c *compiler) changedForATime(t *cardtext.Tree) kernel.NodeID {
 	if !isOfNextPlay(t) {
 		return c.Lasting(asPlayed(t))
 	}

@@ -91,7 +91,7 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 		return c.finish(t, kernel.Lost), true
 	}
 	if isAlteration(t.Op) {
-		return c.changed(t), true
+		return c.changedForATime(t), true
 	}
 	return kernel.NoNode, false
 }
