@@ -107,7 +107,7 @@ func (c *compiler) colours(t *cardtext.Tree) int64 {
 func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) bool {
 	switch t.Op {
 	case "remark":
-		c.isNoNumber(t)
+		c.refuseNumber(t)
 	case "startsOn":
 		c.startsOn(s.Of, t)
 	case "onlyIf":

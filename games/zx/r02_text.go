@@ -54,8 +54,8 @@ func eachChosen(g *kernel.Game, f func(id kernel.AbilityID)) {
 	}
 }
 
-// isNoNumber refuses a bare number in brackets: it explains nothing, but numbers a text among several that are not read as such.
-func (c *compiler) isNoNumber(remark *cardtext.Tree) {
+// refuseNumber refuses a bare number in brackets: it explains nothing, but numbers a text among several that are not read as such.
+func (c *compiler) refuseNumber(remark *cardtext.Tree) {
 	if text := remark.Kid("text"); text != nil && strings.Trim(text.Str, "0123456789") == "" {
 		c.Fail(remark, "番号の付いた効果の選び方が読めない。「(1)か(2)を選び、解決する。」のように、番号をすべて先に書く", "it is not clear how one of the numbered texts is chosen: name all numbers before them")
 	}
@@ -65,7 +65,7 @@ func (c *compiler) isNoNumber(remark *cardtext.Tree) {
 func buildRemark(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	say := t.Kid("say")
 	if say == nil || say.Op != "seq" {
-		c.isNoNumber(t)
+		c.refuseNumber(t)
 		return kernel.NoNode
 	}
 	before, mark := *c, c.Pool.Mark()
