@@ -397,7 +397,8 @@ func (g *Grammar) declareInert(at place, names []string) error {
 }
 
 // declareAlike reads "alike didPut didSo : why": operations that come to the same, so that to take one for the other is no misreading. With a minus sign, it
-// comes to the same to pass the operation over where it may be missing: anywhere, or as "zone-own" as a part of that operation.
+// comes to the same to pass the operation over where it may be missing: anywhere, or as "zone-own" as a part of that operation. Of an operation of which something is
+// fixed, "some(of=it)" is only that.
 func (g *Grammar) declareAlike(at place, body string) error {
 	left, why, ok := strings.Cut(body, " : ")
 	ops := strings.Fields(left)
@@ -405,7 +406,8 @@ func (g *Grammar) declareAlike(at place, body string) error {
 		return at.errorf("expected alike OP OP … : WHY")
 	}
 	for _, op := range ops {
-		for name := range strings.SplitSeq(strings.TrimPrefix(op, "-"), "-") {
+		name, _, _ := strings.Cut(strings.TrimPrefix(op, "-"), "(")
+		for name := range strings.SplitSeq(name, "-") {
 			if g.ops[name] == nil {
 				return at.errorf("no operation %s is declared above", name)
 			}

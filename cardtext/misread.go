@@ -196,7 +196,7 @@ func (m *misreader) swapFor(t *Tree, at spot, fewer bool) (found bool) {
 	here := slices.Index(phrases, t.phrase)
 	taken := []string{t.phrase.signature()} // and those that are no misreading
 	for _, ops := range m.grammar.alike {
-		if slices.Contains(ops, t.Op) {
+		if t.phrase.isAmong(ops) {
 			taken = append(taken, ops...)
 		}
 	}
@@ -302,4 +302,9 @@ func (p *phrase) signature() string {
 		return p.op
 	}
 	return p.op + "(" + strings.Join(fixed, ", ") + ")"
+}
+
+// isAmong reports whether a phrase is one of some that are named by their operation, or as "some(of=it)" by what is fixed about it too.
+func (p *phrase) isAmong(names []string) bool {
+	return slices.Contains(names, p.op) || slices.Contains(names, p.signature())
 }

@@ -66,7 +66,7 @@ func (r *reworder) alike(t *Tree, p *phrase) *Tree {
 		if _, isKept := r.kept[t.Op]; isKept {
 			return nil
 		}
-		isAlike := slices.ContainsFunc(r.grammar.alike, func(ops []string) bool { return slices.Contains(ops, t.Op) && slices.Contains(ops, p.op) })
+		isAlike := slices.ContainsFunc(r.grammar.alike, func(ops []string) bool { return t.phrase.isAmong(ops) && p.isAmong(ops) })
 		if !isAlike {
 			return nil
 		}

@@ -147,6 +147,13 @@ func buildPlay(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if t.Has("free") {
 		argsOf(&n).isFree = true
 	}
+	if less := t.Kid("less"); less != nil {
+		if less.Num == 0 || less.Num >= maxLess {
+			c.Fail(less, "コストを減らす値が正しくない", "the cost cannot be lowered by this")
+		}
+		argsOf(&n).points = less.Num
+		c.Cite(R805_2c)
+	}
 	what := t.Kid("what")
 	if (what.Op == "top" || what.Op == "bottom") && (what.Kid("n").Op != "num" || what.Kid("n").Num != 1) {
 		c.Fail(what, "デッキから一度にプレイできるのは1枚である", "only one card of a deck can be played at a time")

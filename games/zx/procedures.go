@@ -231,7 +231,7 @@ func questions() []kernel.Question {
 		qPlan:          planQuestion(),
 		qVessel:        vesselQuestion(),
 		qOffer:         offerQuestion(),
-		qPayFirst:      {Name: "pay-resources-first", Clause: R804_2f, Kind: kernel.YesNo, Verb: verbPay},
+		qPayFirst:      payFirstQuestion(),
 		qCrisis:        crisisQuestion(),
 		qUpper:         upperQuestion(),
 		qUnison:        unisonQuestion(),

@@ -157,17 +157,16 @@ func playCardsProc() kernel.Proc {
 	}}
 }
 
+// howPlayed is how an instruction has cards played, see playFree.
 func howPlayed(n *kernel.Node) int32 {
+	how := int32(argsOf(n).points) << playLess
 	if argsOf(n).isFree {
-		return playFree
+		how |= playFree
 	}
-	return 0
+	return how
 }
 
 // canPlayCard reports whether a player can play a card by an instruction.
 func canPlayCard(g *kernel.Game, n *kernel.Node, s kernel.Seat, c kernel.CardID) bool {
-	if argsOf(n).isFree {
-		return canPlayFree(g, s, c, 0)
-	}
-	return canPlay(g, s, c)
+	return canPlayAs(g, s, c, howPlayed(n))
 }

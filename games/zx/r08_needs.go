@@ -70,7 +70,7 @@ func canPlayNow(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 
 // lacksResources says what a player lacks to pay for a card: how many rebooted resources (805.3b), or which colour (805.3a) if each is needed.
 func lacksResources(g *kernel.Game, s kernel.Seat, c kernel.CardID) kernel.Refusal {
-	p, w := priceOf(g, s, c, 0), walletOf(g, s)
+	p, w := priceOf(g, s, c, 0, 0), walletOf(g, s)
 	if p.points >= infiniteCost {
 		return kernel.Refusal{Clause: R805_3c, Fact: "refuse.infinite-cost"}
 	}

@@ -183,7 +183,7 @@ func canTakeWay(g *kernel.Game, s kernel.Seat, c kernel.CardID, way, how int32) 
 	at := kernel.Scope{Source: g.Ref(c), Seat: s}
 	p := planOf(g, c, way)
 	if p == nil {
-		return isPlainAllowed(g, at, c, how) && (how&playFree != 0 || canPayBeside(g, s, c, priceOf(g, s, c, 0)))
+		return isPlainAllowed(g, at, c, how) && (how&playFree != 0 || canPayBeside(g, s, c, priceOf(g, s, c, 0, how)))
 	}
 	if !g.On(planClauses[p.kind]) || !g.On(planMeans[p.kind][0]) || !isOpen(g, at, p) {
 		return false
@@ -192,15 +192,15 @@ func canTakeWay(g *kernel.Game, s kernel.Seat, c kernel.CardID, way, how int32) 
 		return false // there is no cost that anything could be done instead of
 	}
 	sum, ok := canOfferAll(g, at, p)
-	if !ok || !hasCounters(g, s, p) || (how&playFree == 0 && !canPayBeside(g, s, c, wayPrice(g, s, c, offered{p, sum}))) {
+	if !ok || !hasCounters(g, s, p) || (how&playFree == 0 && !canPayBeside(g, s, c, wayPrice(g, s, c, offered{p, sum}, how))) {
 		return false
 	}
 	return !isInstructed(g, p) || p.cost == kernel.NoNode || effect.CanPayToPlay(g, at, p.cost) // which takes longest
 }
 
 // wayPrice is the resource cost of playing a card in a way, where Z/X of a total cost are offered. A way without a resource cost counts as one of 0, to which increases
-// are added (805.2c, J82).
-func wayPrice(g *kernel.Game, s kernel.Seat, c kernel.CardID, o offered) price {
+// are added (805.2c, J82). What the instruction to play it takes off comes last, with the other decreases.
+func wayPrice(g *kernel.Game, s kernel.Seat, c kernel.CardID, o offered, how int32) price {
 	x := price{colours: g.Attr(c, attrColour)}
 	cost := g.Attr(c, attrCost)
 	if o.way != nil && o.way.isFree() {
@@ -212,7 +212,11 @@ func wayPrice(g *kernel.Game, s kernel.Seat, c kernel.CardID, o offered) price {
 		x.points = infiniteCost // it cannot be paid (203.3, J4)
 		return x
 	}
-	x.points = max(0, playingCost(g, s, c, o, int(cost)))
+	points := playingCost(g, s, c, o, int(cost))
+	if less := int(how >> playLess); less > 0 && g.On(R805_2c) {
+		points -= less
+	}
+	x.points = max(0, points)
 	return x
 }
 

@@ -27,6 +27,12 @@ const (
 	playLife                 // from life, because of damage
 )
 
+// playLess is where, above those bits, the points stand by which an instruction lowers the resource cost.
+const playLess = 8
+
+// maxLess is more than any instruction lowers a resource cost by.
+const maxLess = 100
+
 const (
 	playFailed kernel.Label = iota + 1
 	playResolve
@@ -186,7 +192,7 @@ func fixPrice(g *kernel.Game) kernel.Flow {
 	if play.how&playFree != 0 || !g.On(R806_1f) {
 		return kernel.Continue
 	}
-	p := priceOf(g, f.Seat, f.Source.Card, play.plan)
+	p := priceOf(g, f.Seat, f.Source.Card, play.plan, play.how)
 	effect.Memo(g).Number = int32(min(p.points, 1<<30))
 	play.colours = int32(p.colours & everyColour)
 	return kernel.Continue
@@ -195,14 +201,14 @@ func fixPrice(g *kernel.Game) kernel.Flow {
 // fixedColours is the colours of the resource cost of the card that is being played.
 func fixedColours(g *kernel.Game) int32 { return kernel.RegistersOf[cardPlay](g.Base()).colours }
 
-// priceOf is the resource cost of playing a card in one of its ways: its colours and its cost (805.2a), as effects change it (805.2c). A shift is not
+// priceOf is the resource cost of playing a card in one of its ways, played so, see playFree: its colours and its cost (805.2a), as effects change it (805.2c). A shift is not
 // among the cards that have one (806.1f).
-func priceOf(g *kernel.Game, s kernel.Seat, c kernel.CardID, plan int32) price {
+func priceOf(g *kernel.Game, s kernel.Seat, c kernel.CardID, plan, how int32) price {
 	p := price{colours: g.Attr(c, attrColour)}
 	if hasKind(g, c, kindShift) || !g.On(R805_2a) || !g.On(R203_2) {
 		return p
 	}
-	return wayPrice(g, s, c, offeredFor(g, s, c, plan))
+	return wayPrice(g, s, c, offeredFor(g, s, c, plan), how)
 }
 
 // canEnter reports whether a player may play a Z/X onto a square (806.1a): not the opponent's player square, no Z/X or ascension of the

@@ -88,7 +88,7 @@ func canPayRest(g *kernel.Game, at kernel.Scope, p *plan, sum int64) bool {
 	if p.kind != planPossession || play.how&playFree != 0 || !g.On(R1025_2) {
 		return true
 	}
-	return canPayBeside(g, at.Seat, at.Source.Card, wayPrice(g, at.Seat, at.Source.Card, offered{way: p, sum: sum}))
+	return canPayBeside(g, at.Seat, at.Source.Card, wayPrice(g, at.Seat, at.Source.Card, offered{way: p, sum: sum}, play.how))
 }
 
 // payPlan carries out what the way to play the running card asks for besides its resource cost (804.2f, 804.2g).
@@ -208,6 +208,37 @@ func payInstructed(g *kernel.Game) kernel.Flow {
 // may deal with them.
 func mattersFirst(p *plan) bool {
 	return !p.isFree() && (p.cost != kernel.NoNode || (p.kind == planAwakening && len(p.offers) > 0 && p.awake.from == zoneResource))
+}
+
+// payFirstQuestion asks whether the resource cost is paid before anything else. To pay it afterwards can be chosen where the resources that are offered leave enough to pay it with.
+func payFirstQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "pay-resources-first", Clause: R804_2f, Kind: kernel.YesNo, Verb: verbPay,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			g.Offer(a, kernel.Option{Kind: kernel.YesOption})
+			if canPayAfterwards(g, a) {
+				g.Offer(a, kernel.Option{Kind: kernel.NoOption})
+			}
+		},
+	}
+}
+
+// canPayAfterwards reports whether there are resources to offer and others to pay with (805.3c). What instructions do with them nobody knows before.
+func canPayAfterwards(g *kernel.Game, a *kernel.Ask) bool {
+	p, at := askedPlan(g, a)
+	if p.kind != planAwakening || p.cost != kernel.NoNode || !isInstructed(g, p) || !g.On(R805_3c) {
+		return true
+	}
+	var o offering
+	o.collect(g, at, p)
+	need := o.least(g, at, p)
+	points := int(kernel.RegistersOf[planPayment](g.FrameOf(a)).points)
+	w, claim := walletOf(g, at.Seat), len(p.offers)
+	for _, c := range w.cards[:w.n] {
+		o.Fit(c, claim)
+	}
+	o.Limit(claim, points)
+	return o.Fill() == need+points
 }
 
 // moveOffered moves the cards that are offered: to the deck and out of the game one at a time (304.5, 1009.1), otherwise all at once (301.5).
