@@ -3,6 +3,8 @@
 package zx
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
@@ -49,14 +51,20 @@ func enterProc() kernel.Proc {
 	}}
 }
 
-// gatherEntrants notes which cards are put onto squares. Player cards do not move to other squares (303.6a).
+// gatherEntrants notes which cards are put onto squares. Player cards do not move to other squares (303.6a). Where they go is asked of those on squares as their player sees the board.
 func gatherEntrants(g *kernel.Game) kernel.Flow {
 	m := kernel.Registers[effect.Progress](g)
 	effect.NoteDone(g, false)
 	*m = effect.Progress{}
 	g.Forget(effect.SlotMoves)
 	g.Forget(slotPlaces)
-	for _, r := range effect.Targets(g, g.Refs()) {
+	all, seat := effect.Targets(g, g.Refs()), g.Scope().Seat
+	if !slices.ContainsFunc(all, func(r kernel.Ref) bool { return squareOf(g, r.Card) < 0 }) {
+		slices.SortStableFunc(all, func(a, b kernel.Ref) int {
+			return seenFrom(seat, squareOf(g, a.Card)) - seenFrom(seat, squareOf(g, b.Card))
+		})
+	}
+	for _, r := range all {
 		if !g.IsCurrent(r) || g.HoldsCard(g.Scope(), effect.SlotMoves, r.Card) || !canLeave(g, g.Node(), r.Card) {
 			continue
 		}
