@@ -10,18 +10,20 @@ import (
 
 // Mentions reports whether a tree has an operation in it.
 func Mentions(t *cardtext.Tree, op string) bool {
-	if t == nil {
-		return false
-	}
-	if t.Op == op {
-		return true
+	return First(t, func(x *cardtext.Tree) bool { return x.Op == op }) != nil
+}
+
+// First is the first part of a tree that is as asked for, the tree itself included, or nil.
+func First(t *cardtext.Tree, is func(*cardtext.Tree) bool) *cardtext.Tree {
+	if t == nil || is(t) {
+		return t
 	}
 	for _, k := range t.Kids {
-		if Mentions(k.Tree, op) {
-			return true
+		if found := First(k.Tree, is); found != nil {
+			return found
 		}
 	}
-	return false
+	return nil
 }
 
 // MentionsAny reports whether one of several trees has one of several operations in it.

@@ -184,29 +184,16 @@ func isLikeThis(t *cardtext.Tree) bool { return t.Op == "sameAs" && t.Kid("of").
 // checkRest refuses an ability that shuffles the rest of a deck where that is not all of it: one that has put a card on top of the deck or into the plan zone before, which shuffling the deck would
 // mix in (2-23-3-5), or that has spoken only of its uppermost cards.
 func (c *compiler) checkRest(t *cardtext.Tree) {
-	rest := find(t, func(x *cardtext.Tree) bool { return x.Op == "shuffle" && x.Has("way") })
+	rest := effect.First(t, func(x *cardtext.Tree) bool { return x.Op == "shuffle" && x.Has("way") })
 	if rest == nil {
 		return
 	}
 	isApart := func(x *cardtext.Tree) bool {
 		return x.Span.Start < rest.Span.Start && (x.Op == "top" || x.Op == "plan" || x.Op == "deckTop")
 	}
-	if find(t, isApart) != nil || !effect.Mentions(t, "deck") {
+	if effect.First(t, isApart) != nil || !effect.Mentions(t, "deck") {
 		c.Fail(rest, "シャッフルする「残り」が山札全体ではない", "the rest that is shuffled is not the whole deck")
 	}
-}
-
-// find is the first part of a text that is as asked for, or nil.
-func find(t *cardtext.Tree, is func(*cardtext.Tree) bool) *cardtext.Tree {
-	if is(t) {
-		return t
-	}
-	for _, k := range t.Kids {
-		if found := find(k.Tree, is); found != nil {
-			return found
-		}
-	}
-	return nil
 }
 
 // withPlayers is a text in which a player who is a target, such as 「対象のプレイヤー」, is chosen in a sentence before the one that names the player (4-11-1).

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/rulebook"
 )
 
@@ -46,15 +47,10 @@ func appendMade(made []*cardtext.Tree, t *cardtext.Tree, op string) []*cardtext.
 // isMeant reports whether a card is a marker that words such as 「若木兵」トークン mean.
 func isMeant(what *cardtext.Tree, c *rulebook.Card) bool {
 	kind, err := parseKind(c.Fields["kind"])
-	if err != nil || !(kind&kindToken != 0 && (hasOp(what, "newTokens") || hasOp(what, "token")) || kind&kindLink != 0 && (hasOp(what, "newLinks") || hasOp(what, "link"))) {
+	if err != nil || !(kind&kindToken != 0 && (effect.Mentions(what, "newTokens") || effect.Mentions(what, "token")) || kind&kindLink != 0 && (effect.Mentions(what, "newLinks") || effect.Mentions(what, "link"))) {
 		return false
 	}
 	return fitsWords(what, c)
-}
-
-// hasOp reports whether an operation is somewhere in a tree.
-func hasOp(t *cardtext.Tree, op string) bool {
-	return t.Op == op || slices.ContainsFunc(t.Kids, func(k cardtext.Kid) bool { return hasOp(k.Tree, op) })
 }
 
 // fitsWords reports whether a card has the names and the tribes that a tree asks for.
