@@ -19,8 +19,8 @@ const (
 	mendWork = 2_000_000
 )
 
-// Mend is a text that can be read and differs from one that cannot by a few small changes, in normal spelling, or "" if none was found. isFine may refuse what can be read; nil
-// refuses nothing. Only the paragraph where reading stops is changed.
+// Mend is a text that can be read and differs from one that cannot by a few small changes, in normal spelling, or "" if none was found. isFine says which are better than others that can
+// be read; nil takes any. Only the paragraph where reading stops is changed.
 func (g *Grammar) Mend(text string, isFine func(text string) bool) string {
 	if len(text) > maxText*4 {
 		return ""
@@ -56,6 +56,7 @@ type draft struct {
 func (m *mender) mend(text []rune) string {
 	reached, _ := m.read(text)
 	drafts, seen := []draft{{text, reached}}, map[string]bool{string(text): true}
+	second := "" // can be read, though not all is fine with it: what is wrong can be said then
 	for range mostChanges {
 		var next []draft
 		for _, d := range drafts {
@@ -65,8 +66,12 @@ func (m *mender) mend(text []rune) string {
 				}
 				seen[string(changed)] = true
 				reached, tree := m.read(changed)
-				if whole := m.whole(changed); tree != nil && m.hasNames(tree, changed) && (m.isFine == nil || m.isFine(whole)) {
-					return whole
+				if tree != nil && m.hasNames(tree, changed) {
+					whole := m.whole(changed)
+					if m.isFine == nil || m.isFine(whole) {
+						return whole
+					}
+					second = cmp.Or(second, whole)
 				}
 				if len(changed)-reached < len(d.text)-d.reached {
 					next = append(next, draft{changed, reached})
@@ -76,7 +81,7 @@ func (m *mender) mend(text []rune) string {
 		slices.SortStableFunc(next, func(x, y draft) int { return cmp.Compare(len(x.text)-x.reached, len(y.text)-y.reached) })
 		drafts = next[:min(len(next), mostKept)]
 	}
-	return ""
+	return second
 }
 
 // whole is the text with a changed paragraph in it.
