@@ -151,6 +151,31 @@ func ShareOf(count, n int) Share {
 	return Share{Count: count, Rate: p, Low: max(0, middle-half), High: min(1, middle+half)}
 }
 
+// Difference is by how much a share is more than another, and between which bounds that lies with 95 % confidence.
+type Difference struct {
+	By   float64 `json:"by"`
+	Low  float64 `json:"low"`
+	High float64 `json:"high"`
+}
+
+// DifferenceOf is by how much more of the same n games are won one way than another, of which so many are won both ways. The bounds are those of the two shares put together with what the
+// games have in common (Newcombe's interval for paired shares): the more games end alike, the closer they lie.
+func DifferenceOf(before, after Share, both, n int) Difference {
+	onlyBefore, onlyAfter := before.Count-both, after.Count-both
+	neither := n - both - onlyBefore - onlyAfter
+	alike := 0.0 // the correlation, from -1 to 1
+	if all := float64(before.Count) * float64(n-before.Count) * float64(after.Count) * float64(n-after.Count); all > 0 {
+		more := float64(both*neither - onlyBefore*onlyAfter)
+		if more > 0 {
+			more = max(0, more-float64(n)/2) // for continuity
+		}
+		alike = more / math.Sqrt(all)
+	}
+	together := func(a, b float64) float64 { return math.Sqrt(max(0, a*a-2*alike*a*b+b*b)) }
+	by := after.Rate - before.Rate
+	return Difference{By: by, Low: by - together(after.Rate-after.Low, before.High-before.Rate), High: by + together(after.High-after.Rate, before.Rate-before.Low)}
+}
+
 // TurnsOf is how long games were, of which so many had each number of turns.
 func TurnsOf(counted map[int]int) Turns {
 	var t Turns

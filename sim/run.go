@@ -65,7 +65,8 @@ type Config struct {
 	Detail   bool           // who starts, how games end and how cards fare is counted as well
 	Notes    *Notes         // where positions are noted, to learn from them; nil: nowhere
 	Progress func(games int)
-	Stop     <-chan struct{} // closed to stop early; nil: never
+	Won      func(game, player int) // told who won each game, by several workers at the same time; nil: nobody is
+	Stop     <-chan struct{}        // closed to stop early; nil: never
 }
 
 // ErrStopped says that a simulation was stopped before all its games were played.
@@ -333,6 +334,9 @@ func (w *worker) note(i int, t Tally) {
 		case kernel.Won:
 			w.seatWins[seat]++
 			w.wins[p]++
+			if w.c.Won != nil {
+				w.c.Won(i, p)
+			}
 			won = int(w.c.Book.Rules.Team(kernel.Seat(p)))
 		case kernel.Lost:
 			w.losses[p]++

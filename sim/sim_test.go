@@ -160,3 +160,22 @@ func TestTeamsAreCounted(t *testing.T) {
 		t.Error("the players did not change seats")
 	}
 }
+
+// TestDifferenceOf: the bounds of a difference are those of two shares of different games where nothing is known to be alike, and close in where the same games are won.
+func TestDifferenceOf(t *testing.T) {
+	for _, c := range []struct {
+		before, after, both, n int
+		low, high              float64
+	}{
+		{38, 48, 36, 50, 0.0569, 0.3404},  // published with the method
+		{20, 21, 20, 40, -0.0413, 0.0903}, // but for one, all games end alike
+		{20, 20, 10, 40, -0.2093, 0.2093}, // what is alike is chance
+		{0, 0, 0, 40, -0.0876, 0.0876},
+		{40, 40, 40, 40, -0.0876, 0.0876},
+	} {
+		d := sim.DifferenceOf(sim.ShareOf(c.before, c.n), sim.ShareOf(c.after, c.n), c.both, c.n)
+		if math.Abs(d.Low-c.low) > 1e-4 || math.Abs(d.High-c.high) > 1e-4 {
+			t.Errorf("%d and %d of %d, %d of them in both: from %.4f to %.4f, want %.4f to %.4f", c.before, c.after, c.n, c.both, d.Low, d.High, c.low, c.high)
+		}
+	}
+}

@@ -4,7 +4,6 @@ package main
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -57,7 +56,7 @@ func (a *app) playGauntlet(book *rulebook.Book, f *simFlags, areAgentsNamed bool
 		for k := i + 1; k < len(names); k++ {
 			pair := *f
 			pair.decks = []string{names[i], names[k]}
-			r, err := a.runSim(book, &pair)
+			r, err := a.runSim(book, &pair, nil)
 			if err != nil {
 				return err
 			}
@@ -146,18 +145,7 @@ type swappedShare struct {
 	Copies int       `json:"copies"` // of the card in the deck
 	Before sim.Share `json:"before"`
 	After  sim.Share `json:"after"`
-	By     float64   `json:"by"`
-	Low    float64   `json:"low"`
-	High   float64   `json:"high"`
-}
-
-// differenceOf is by how much one share is more than another, and between which bounds that lies with 95 % confidence: those of the two shares put together, as Newcombe
-// does it.
-func differenceOf(before, after sim.Share) (by, low, high float64) {
-	by = after.Rate - before.Rate
-	below := math.Hypot(after.Rate-after.Low, before.High-before.Rate)
-	above := math.Hypot(after.High-after.Rate, before.Rate-before.Low)
-	return by, by - below, by + above
+	sim.Difference
 }
 
 // swapCard is the cards of a book in which one is as a file says: a table that has its number, or no more than a text.
@@ -212,6 +200,30 @@ func cloneFields(fields map[string]string) map[string]string {
 	return all
 }
 
+// wins is who won which of the games, by player and game.
+type wins [][]bool
+
+func newWins(c *sim.Config) wins {
+	w := make(wins, len(c.Players))
+	for i := range w {
+		w[i] = make([]bool, c.Games)
+	}
+	return w
+}
+
+func (w wins) note(game, player int) { w[player][game] = true }
+
+// shared is how many games a player wins both ways.
+func (w wins) shared(other wins, player int) int {
+	n := 0
+	for game, isWon := range w[player] {
+		if isWon && other[player][game] {
+			n++
+		}
+	}
+	return n
+}
+
 // playSwapped plays the same games with a card as it is and as it could be.
 func (a *app) playSwapped(book *rulebook.Book, f *simFlags) error {
 	other, old, now, err := a.swapCard(book, f.swap)
@@ -237,18 +249,19 @@ func (a *app) playSwapped(book *rulebook.Book, f *simFlags) error {
 	if copies == 0 {
 		return a.bad("sim.not-in-decks", "number", old.Number)
 	}
-	before, err := a.runSim(book, f)
+	wonBefore, wonAfter := newWins(c), newWins(c)
+	before, err := a.runSim(book, f, wonBefore.note)
 	if err != nil {
 		return err
 	}
-	after, err := a.runSim(other, f)
+	after, err := a.runSim(other, f, wonAfter.note)
 	if err != nil {
 		return err
 	}
 	for i := range s.Players {
 		x := &s.Players[i]
 		x.Before, x.After = before.Players[i].Share, after.Players[i].Share
-		x.By, x.Low, x.High = differenceOf(x.Before, x.After)
+		x.Difference = sim.DifferenceOf(x.Before, x.After, wonBefore.shared(wonAfter, i), f.games)
 	}
 	if f.asJSON {
 		return a.printJSON(s, true)

@@ -84,7 +84,7 @@ func (a *app) simCommand() *cobra.Command {
 }
 
 func (a *app) simulate(book *rulebook.Book, f *simFlags) error {
-	result, err := a.runSim(book, f)
+	result, err := a.runSim(book, f, nil)
 	if err != nil {
 		return err
 	}
@@ -95,15 +95,15 @@ func (a *app) simulate(book *rulebook.Book, f *simFlags) error {
 	return nil
 }
 
-// runSim plays the games that flags ask for.
-func (a *app) runSim(book *rulebook.Book, f *simFlags) (*sim.Result, error) {
+// runSim plays the games that flags ask for; won is told who wins each of them, unless it is nil.
+func (a *app) runSim(book *rulebook.Book, f *simFlags, won func(game, player int)) (*sim.Result, error) {
 	c, err := a.simConfig(book, f)
 	if err != nil {
 		return nil, err
 	}
 	progress, clearBar := a.progressBar(book, f.games)
 	defer clearBar()
-	c.Progress = progress
+	c.Progress, c.Won = progress, won
 	return a.play(c)
 }
 
