@@ -503,7 +503,9 @@ func (d *decisions) rolesOf(object uint32) []string {
 		u := &d.v.Underway[i]
 		for k := range u.Parties {
 			if p := &u.Parties[k]; u.Kind == kernel.UnderwayAffair && !u.Asleep && p.Object == object && object != 0 {
-				roles = append(roles, d.book.Words.Say(d.l, kernel.Key("role."+p.Role)))
+				if role := d.book.Words.Say(d.l, kernel.Key("role."+p.Role)); !slices.Contains(roles, role) {
+					roles = append(roles, role)
+				}
 			}
 		}
 	}
