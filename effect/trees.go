@@ -38,6 +38,27 @@ func MentionsAny(ts []*cardtext.Tree, ops ...string) bool {
 	return false
 }
 
+// spansFirst is a text in which every span of time stands before what lasts for it: 「対象はそのターン中、アタックできない」 says what 「そのターン中、対象はアタックできない」 does.
+func spansFirst(t *cardtext.Tree) *cardtext.Tree {
+	if First(t, hasLateSpan) == nil {
+		return t
+	}
+	whole, span := *t, t.Kid("until")
+	whole.Kids = nil
+	for _, k := range t.Kids {
+		if k.Tree != span || !hasLateSpan(t) {
+			whole.Kids = append(whole.Kids, cardtext.Kid{Name: k.Name, Tree: spansFirst(k.Tree)})
+		}
+	}
+	if !hasLateSpan(t) {
+		return &whole
+	}
+	return &cardtext.Tree{Op: "until", Span: t.Span, Kids: []cardtext.Kid{{Name: "until", Tree: span}, {Name: "do", Tree: &whole}}}
+}
+
+// hasLateSpan reports whether a span of time stands inside of what lasts for it.
+func hasLateSpan(t *cardtext.Tree) bool { return t.Op != "until" && t.Has("until") }
+
 // eachKindTree takes cards, or descriptions of cards, apart that are named together. Others are one.
 func eachKindTree(t *cardtext.Tree) []*cardtext.Tree {
 	switch t.Op {

@@ -33,6 +33,7 @@ var language = (&effect.Language{
 	LastsUntil:  untilWhen,
 	OnlyInPlay:  []string{"standCards", "restCards", "hurt", "boons", "clash", "mustAttack"},
 	FromPlay:    true,
+	FollowsThis: true,
 	MustFind:    true,
 	LastSeen:    func(_ *kernel.Game, r kernel.Ref) kernel.Ref { return r },
 	CanBeTarget: canBeAimedAt,

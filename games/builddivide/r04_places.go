@@ -3,6 +3,9 @@
 package builddivide
 
 import (
+	"iter"
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
@@ -253,10 +256,34 @@ func (c *compiler) lifeMove(t *cardtext.Tree) kernel.NodeID {
 	if whose := what.Kid("whose"); whose != nil {
 		a.DeckOf = c.Whose(whose)
 	}
+	wordingOf(&n).end = c.lifeEnd(what)
 	n.Amount = c.Multiplied(c.Number(what.Kid("n")))
 	c.Pooled()
 	c.SpeakBeside(effect.Picked{Manner: effect.CalledCards, Enter: a.Way == wayAppear}, effect.SlotPlaced)
 	return c.Node(t, n)
+}
+
+// lifeEnd is the clause by which a text takes cards from the front of a life, or from behind (407-3b, 407-3c).
+func (c *compiler) lifeEnd(t *cardtext.Tree) kernel.Clause {
+	if t.Has("from") {
+		c.Cite(R407_3c)
+		return R407_3c
+	}
+	return R407_3b
+}
+
+// fromEnd is the cards of a life in the order in which they are taken from one of its ends.
+func fromEnd(g *kernel.Game, life []kernel.CardID, end kernel.Clause) iter.Seq2[int, kernel.CardID] {
+	if (end == R407_3c) == g.On(end) {
+		return slices.All(life)
+	}
+	return func(yield func(int, kernel.CardID) bool) {
+		for i := range life {
+			if !yield(i, life[len(life)-1-i]) {
+				return
+			}
+		}
+	}
 }
 
 // Manner says whether a text calls cards units: by the word for units, or by a name that units in play are called by (401-7, 401-9).
@@ -291,12 +318,12 @@ func (c *compiler) Choice(t *cardtext.Tree, n *kernel.Node, _ kernel.Filter) (ef
 		whose = c.Whose(k)
 	}
 	c.Cite(R407_3b)
+	end := c.lifeEnd(t)
 	n.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 		for s := range livesOf(g, whose, at) {
-			life := lifeOf(g, s)
-			for i := range min(want(g, at), len(life)) {
-				if g.On(R407_3b) {
-					dst = append(dst, g.Ref(life[len(life)-1-i]))
+			for i, card := range fromEnd(g, lifeOf(g, s), end) {
+				if i < want(g, at) {
+					dst = append(dst, g.Ref(card))
 				}
 			}
 		}

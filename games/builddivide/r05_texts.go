@@ -239,7 +239,7 @@ func takeLife() kernel.Proc {
 			effect.NoteDone(g, false)
 			g.Forget(effect.SlotMoves)
 			for s := range livesOf(g, effect.ArgsOf(n).DeckOf, at) {
-				takeFront(g, at, n, s)
+				takeLifeOf(g, at, n, s)
 			}
 			return kernel.Continue
 		}},
@@ -265,14 +265,13 @@ func takeLife() kernel.Proc {
 	}}
 }
 
-// takeFront proposes that the front cards of a player's life are moved (407-3b).
-func takeFront(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat) {
-	life := lifeOf(g, s)
-	for i := range min(effect.Amount(g), len(life)) {
-		r := g.Ref(life[i])
-		if g.On(R407_3b) {
-			r = g.Ref(life[len(life)-1-i])
+// takeLifeOf proposes that the cards at the front of a player's life, or behind, are moved (407-3b, 407-3c).
+func takeLifeOf(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat) {
+	for i, card := range fromEnd(g, lifeOf(g, s), wordingOf(n).end) {
+		if i >= effect.Amount(g) {
+			break
 		}
+		r := g.Ref(card)
 		g.Remember(effect.SlotMoves, r)
 		e := effect.MoveEvent(g, at, n, r)
 		e.Mask = effect.Cause(g)

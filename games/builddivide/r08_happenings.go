@@ -155,6 +155,7 @@ func bans() map[string]effect.Ban {
 		"beStoodThen": {Verb: verbStand, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Matches: func(g *kernel.Game, _ kernel.Scope, _ *kernel.Event) bool {
 			return g.Var(vPhase) == standPhase
 		}},
+		"useAbility": {Verb: verbActivate, Kinds: kernel.Of(kernel.Announced), Matches: func(g *kernel.Game, _ kernel.Scope, _ *kernel.Event) bool { return g.On(R1204_2a_ii) }},
 		"loseAny": {Kinds: kernel.Of(kernel.Finished), Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 			return e.N == int64(kernel.Lost)
 		}},
@@ -182,6 +183,8 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 		return c.playBan(t.Kid("event")), true
 	case "playMost":
 		return c.playLimit(t.Kid("event")), true
+	case "useAbility":
+		c.Cite(R1204_2a_ii)
 	case "beCountered":
 		c.Cite(R514_1a)
 	case "beAimedBy":

@@ -48,7 +48,7 @@ type wording struct {
 	modes   []kernel.NodeID  // of a choice of bullets: the texts
 	later   kernel.NodeID    // of a text: what comes 「その後」 (1204-2e), or NoNode
 	ability kernel.AbilityID // what is set up
-	end     kernel.Clause    // of a move to an end of the life: by which clause the text names it (407-3b, 407-3c)
+	end     kernel.Clause    // of a move to or from an end of the life: by which clause the text names it (407-3b, 407-3c)
 	hues    int64            // of a cost: the colours in which it can be paid too (510-2b:i)
 	way     uint8            // of energy: the tag of the way to play a card in which it takes the place of the play cost, or 0 (1204-2h:ii)
 	ofEvol  bool             // of what changes a cost: it changes Evol costs alone

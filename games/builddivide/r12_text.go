@@ -399,5 +399,10 @@ func canActivate(g *kernel.Game, at kernel.Scope, act *kernel.Active) bool {
 	if !w.isQuick && !isMainMoment(g, at.Seat) {
 		return false
 	}
-	return canAim(g, at, a.Root) && effect.CanDo(g, at, a.Cost)
+	return isUseAllowed(g, at) && canAim(g, at, a.Root) && effect.CanDo(g, at, a.Cost)
+}
+
+// isUseAllowed reports whether nothing forbids a player to play an activated ability of a card (1204-2a:ii).
+func isUseAllowed(g *kernel.Game, at kernel.Scope) bool {
+	return !g.WouldForbid(kernel.Event{Kind: kernel.Announced, Verb: verbActivate, Seat: at.Seat, Card: at.Source, Other: kernel.NoRef, Source: kernel.NoRef, Mod: -1})
 }

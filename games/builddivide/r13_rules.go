@@ -305,8 +305,16 @@ func chain(g *kernel.Game, p kernel.Pending) {
 	if !p.Other.IsNone() {
 		g.Remember(effect.SlotOther, p.Other)
 	}
+	if wentInSight(g, p.Subject, p.Became) {
+		effect.FollowTo(g, p.Became)
+	}
 	id := g.PushPlayed(it)
 	if r := kernel.Registers[chaining](g); r.next == 0 {
 		r.next = id
 	}
+}
+
+// wentInSight reports whether an ability that a change of zones has triggered finds the card where it went: not in a zone that is not visible to all (1205-4, J66).
+func wentInSight(g *kernel.Game, was, became kernel.Ref) bool {
+	return !became.IsNone() && became != was && g.IsCurrent(became) && hiddenZones&(1<<g.Zone(became.Card)) == 0 && g.On(R1205_4)
 }
