@@ -178,12 +178,38 @@ func (w *englishWriter) fits(p *phrase, t *Tree) bool {
 	if parts == nil || !w.hasParts(p.ja, parts) {
 		return false
 	}
+	unsaid := map[string]int{}
 	for i, k := range parts.kids {
-		if !parts.said[i] && p.slotFor(w, k.Name, k.Tree) == nil {
+		if parts.said[i] {
+			continue
+		}
+		if unsaid[k.Name]++; p.slotFor(w, k.Name, k.Tree) == nil || unsaid[k.Name] > roomFor(p.ja, k.Name) {
 			return false
 		}
 	}
 	return true
+}
+
+// manyParts stands for as many parts as there are.
+const manyParts = 1 << 20
+
+// roomFor returns how many parts of a name a pattern can say.
+func roomFor(items []item, name string) int {
+	room := 0
+	for i := range items {
+		if items[i].kind == slotItem && items[i].name == name {
+			room++
+		}
+		most := 0
+		for _, alt := range items[i].alts {
+			most = max(most, roomFor(alt, name))
+		}
+		if items[i].repeat {
+			most *= manyParts
+		}
+		room += most
+	}
+	return min(room, manyParts)
 }
 
 // hasParts reports whether there is something for every slot that a pattern cannot do without.

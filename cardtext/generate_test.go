@@ -1,11 +1,13 @@
 package cardtext
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 // generator makes random texts that a grammar allows, so that ambiguities show that no card has run into yet.
@@ -55,6 +57,9 @@ func (gen *generator) itemsDepth(items []item) int {
 
 // text writes a text of the symbol. It reports false if the phrase it chose has no such form.
 func (gen *generator) text(b *strings.Builder, s *symbol, form, room int) bool {
+	if last, _ := utf8.DecodeLastRuneInString(b.String()); isDigit(last) && (s.builtin == opNumber || s.builtin == opInteger) {
+		return false // two numbers side by side would be one
+	}
 	switch s.builtin {
 	case opNumber:
 		b.WriteString([]string{"1", "2", "3", "10"}[gen.random.IntN(4)])
@@ -125,27 +130,34 @@ func (gen *generator) item(b *strings.Builder, it *item, form, room int) bool {
 	return true
 }
 
-// TestGenerated reads random texts of each game's language: each must have one reading, which prints back to the same tree.
+// generatedGames is the games of which random texts are made. Of a thousand texts so many may be refused, with both readings shown: what two games leave
+// out between clauses, commas above all, can make two of one, as 「伏せカード」 does.
+var generatedGames = []struct {
+	name    string
+	refused int
+}{{"kaiun", 0}, {"zx", 0}, {"dimensionzero", 10}, {"builddivide", 4}}
+
+// TestGenerated reads random texts of each game's language: each must have one reading, or be refused, and the reading prints back to the same tree.
 func TestGenerated(t *testing.T) {
-	for _, game := range []string{"kaiun", "zx"} {
-		t.Run(game, func(t *testing.T) { testGenerated(t, game) })
+	for _, game := range generatedGames {
+		t.Run(game.name, func(t *testing.T) { testGenerated(t, game.name, game.refused) })
 	}
 }
 
-func testGenerated(t *testing.T, game string) {
+func testGenerated(t *testing.T, game string, mayRefuse int) {
 	text, err := os.ReadFile("../games/" + game + "/lexicon.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
 	g := mustGrammar(t, string(text))
-	gen := newGenerator(g, 1)
-	rounds, made, failures := 1500, 0, 0
+	gen := newGenerator(g, numberOf("SAITEI_SEED", 1))
+	rounds := 1500
 	if testing.Short() {
 		rounds = 300
 	}
-	if n, err := strconv.Atoi(os.Getenv("SAITEI_GENERATED")); err == nil {
-		rounds = n
-	}
+	rounds = int(numberOf("SAITEI_GENERATED", uint64(rounds)))
+	made, failures := 0, 0
+	var refusals []error
 	for range rounds {
 		var b strings.Builder
 		if !gen.text(&b, g.root, 0, 9+gen.random.IntN(8)) || b.Len() > 1500 {
@@ -158,29 +170,51 @@ func testGenerated(t *testing.T, game string) {
 		made++
 		tree, err := g.Parse(b.String())
 		if err != nil {
-			t.Errorf("%s", err.(*Error).Render("en"))
-			failures++
-		} else if again, err := g.Parse(g.Japanese(tree)); err != nil || !again.Equal(tree) {
-			t.Errorf("%s is printed as %s: %v", b.String(), g.Japanese(tree), err)
-			failures++
-		} else if english := g.English(tree); strings.Contains(english, "(seq") {
-			t.Errorf("%s has no English: %s", b.String(), english)
-			failures++
-		} else if leaf := g.unsaid(tree, english); leaf != "" {
-			t.Errorf("%s does not say %s in English: %s", b.String(), leaf, english)
+			refusals = append(refusals, err)
+		} else if fault := g.faultOf(tree); fault != "" {
+			t.Errorf("%s %s", b.String(), fault)
 			failures++
 		}
 		if failures > 8 {
 			t.FailNow()
 		}
 	}
+	if len(refusals)*1000 > mayRefuse*made {
+		for _, err := range refusals[:min(len(refusals), 8)] {
+			t.Errorf("%s", err.(*Error).Render("en"))
+		}
+		t.Errorf("%d of %d texts are refused", len(refusals), made)
+	}
 	if made < rounds/4 {
 		t.Errorf("only %d of %d texts could be made", made, rounds)
 	}
-	t.Logf("%d texts", made)
+	t.Logf("%d texts, %d refused", made, len(refusals))
 }
 
-// unsaid returns a number or name of a tree that its English leaves out. The number 1 may be said as "each" or "the".
+// numberOf returns a number of the environment, or another if it is not set.
+func numberOf(variable string, otherwise uint64) uint64 {
+	if n, err := strconv.ParseUint(os.Getenv(variable), 10, 64); err == nil {
+		return n
+	}
+	return otherwise
+}
+
+// faultOf says what is wrong with what a tree is printed as, if anything.
+func (g *Grammar) faultOf(tree *Tree) string {
+	if again, err := g.Parse(g.Japanese(tree)); err != nil || !again.Equal(tree) {
+		return fmt.Sprintf("is printed as %s: %v", g.Japanese(tree), err)
+	}
+	english := g.English(tree)
+	if strings.Contains(english, "(seq") {
+		return "has no English: " + english
+	}
+	if leaf := g.unsaid(tree, english); leaf != "" {
+		return "does not say " + leaf + " in English: " + english
+	}
+	return ""
+}
+
+// unsaid returns a number or name of a tree that its English leaves out. The number 1 may be said as "each" or "the", and 1000 times X as "X000".
 func (g *Grammar) unsaid(t *Tree, english string) string {
 	leaf := ""
 	switch {
@@ -191,6 +225,9 @@ func (g *Grammar) unsaid(t *Tree, english string) string {
 		if term := g.terms[t.Str]; term != "" {
 			leaf = term
 		}
+	}
+	if leaf == "1000" && strings.Contains(english, "X000") {
+		leaf = ""
 	}
 	if leaf != "" && !strings.Contains(english, leaf) {
 		return leaf

@@ -19,7 +19,27 @@ func (g *Grammar) JapaneseAs(symbolName string, t *Tree) string {
 	}
 	w := &writer{grammar: g, known: map[written]string{}, failed: map[written]bool{}}
 	text, _ := w.say(sym, 0, t)
-	return text
+	return closeBreaks(text)
+}
+
+// closeBreaks puts a full stop before each break that stands right between quotation marks: without one, a line was merely wrapped there.
+func closeBreaks(text string) string {
+	var b strings.Builder
+	var open []rune // the brackets that are open
+	before := rune(0)
+	for _, r := range text {
+		switch {
+		case strings.ContainsRune("「『【〔(", r):
+			open = append(open, r)
+		case strings.ContainsRune("」』】〕)", r) && len(open) > 0:
+			open = open[:len(open)-1]
+		case r == paragraph && before != '。' && len(open) > 0 && strings.ContainsRune("「『", open[len(open)-1]):
+			b.WriteRune('。')
+		}
+		b.WriteRune(r)
+		before = r
+	}
+	return b.String()
 }
 
 type written struct {
@@ -44,8 +64,10 @@ func (w *writer) say(sym *symbol, form int, t *Tree) (string, bool) {
 		return strconv.Itoa(t.Num), t.Op == opNumber
 	case opInteger:
 		return signed(t.Num), t.Op == opInteger
-	case opText, asideSymbol, titleSymbol, headingSymbol, stemSymbol, taggedSymbol:
+	case asideSymbol:
 		return t.Str, t.Op == opText
+	case opText, titleSymbol, headingSymbol, stemSymbol, taggedSymbol:
+		return t.Str, t.Op == opText && !strings.ContainsAny(t.Str, nameEnds[sym.builtin])
 	}
 	if !sym.bends {
 		form = 0

@@ -102,7 +102,7 @@ func (s *Source) settle(glyphs []rune, from, till []int) {
 	if s.text == nil {
 		s.text = make([]rune, 0, len(glyphs))
 	}
-	quotes := 0
+	quotes, marks := 0, 0
 	spreadBreaks(glyphs)
 	respell(glyphs)
 	for i, r := range glyphs {
@@ -125,10 +125,10 @@ func (s *Source) settle(glyphs []rune, from, till []int) {
 			if before == ' ' {
 				continue
 			}
-		case r == paragraph || r == '/' && (quotes == 0 || before == '。'):
+		case r == paragraph || r == '/' && (quotes == 0 || marks > 0 || before == '。'):
 			// In quotes only what follows a full stop separates paragraphs; elsewhere the line was merely wrapped, and so was
-			// one that breaks off after a comma or a particle.
-			if quotes > 0 && before != '。' || before == 0 || before == paragraph || strings.ContainsRune(neverLast, before) {
+			// one that breaks off after a comma or a particle. In the mark of a keyword, or in the round brackets behind it, names are parted.
+			if quotes > 0 && marks == 0 && before != '。' || before == 0 || before == paragraph || strings.ContainsRune(neverLast, before) {
 				continue
 			}
 			r = paragraph
@@ -136,6 +136,10 @@ func (s *Source) settle(glyphs []rune, from, till []int) {
 			quotes++
 		case (r == '」' || r == '』') && quotes > 0:
 			quotes--
+		case r == '【' || r == '(' && before == '】':
+			marks++
+		case (r == '】' || r == ')') && marks > 0:
+			marks--
 		case (r == '、' || r == '。') && before == r:
 			continue // typed twice
 		case r == ',':
