@@ -275,6 +275,8 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 		return c.moveOn(t)
 	case "playOn":
 		return c.playedOnSquares(t)
+	case "playOnly":
+		return c.playedOnlyOn(t)
 	case "playFrom":
 		return c.playFrom(t)
 	case "hurried":

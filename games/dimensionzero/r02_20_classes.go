@@ -39,11 +39,11 @@ func squaresFor(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(at kernel
 	}
 }
 
-// squaresBy is squaresFor for a card that is played in some way, without squares on which something forbids to play it (1-1-2).
+// squaresBy is squaresFor for a card that is played in some way, without squares on which something forbids to play it (1-1-2), its own text among it (2-10-3-3).
 func squaresBy(g *kernel.Game, s kernel.Seat, c kernel.CardID, w way, f func(at kernel.Place)) {
 	offer := f
 	f = func(at kernel.Place) {
-		if !isForbiddenAt(g, verbPlay, s, g.Ref(c), kernel.NoRef, at) {
+		if !isForbiddenAt(g, verbPlay, s, g.Ref(c), kernel.NoRef, at) && !isBarred(g, s, c, at) {
 			offer(at)
 		}
 	}

@@ -1,4 +1,4 @@
-// Squares on which a text lets units be played besides the usual ones: Dimension Zero 2-20-1-2 and 2-10-3-3.
+// Squares on which a text lets units be played besides the usual ones, or of those only: Dimension Zero 2-20-1-2 and 2-10-3-3.
 
 package dimensionzero
 
@@ -10,8 +10,9 @@ import (
 
 // leave is what a text allows: which units may be played on which squares. Its own card is meant where what is nil.
 type leave struct {
-	what effect.Test
-	to   effect.SquareTest
+	what   effect.Test
+	to     effect.SquareTest
+	isOnly bool // its own card may be played nowhere else, and is not let onto other squares than the usual ones
 }
 
 // playedOnSquares compiles that units may be played on squares as if these were in the own area, or that its card may be played there, too: text about how its card is played is valid where it can
@@ -36,6 +37,31 @@ func (c *compiler) playedOnSquares(t *cardtext.Tree) []kernel.AbilityID {
 	return []kernel.AbilityID{id}
 }
 
+// playedOnlyOn compiles that its card may be played only on some of the squares on which it may be anyway.
+func (c *compiler) playedOnlyOn(t *cardtext.Tree) []kernel.AbilityID {
+	c.Cite(R2_20_1_2, R2_10_3_3)
+	to := t.Kid("to")
+	if c.kind&kindUnit == 0 {
+		c.Fail(t, "このカードはユニットではない", "this card is no unit")
+	}
+	if effect.Mentions(to, "enemyArea") {
+		c.Fail(to, "そこには元からプレイできない", "it cannot be played there anyway")
+	}
+	id := c.AddAbility(t, kernel.Ability{Kind: kernel.Procedural, Clause: R2_20_1_2, Tag: tagLeave, Zones: playable, Cost: kernel.NoNode, Root: kernel.NoNode})
+	c.set.leaves[id] = leave{to: c.squares(to), isOnly: true}
+	return []kernel.AbilityID{id}
+}
+
+// isBarred reports whether the text of a card lets it be played on other squares only.
+func isBarred(g *kernel.Game, s kernel.Seat, c kernel.CardID, at kernel.Place) bool {
+	for _, id := range g.Def(c).Abilities {
+		if says := g.Pool.Extra.(*collection).leaves[id]; says.isOnly && !says.allows(g, scopeOf(g, s, c), at) && isPlayTextValid(g) {
+			return true
+		}
+	}
+	return false
+}
+
 // leaveSquares calls f for the squares without a unit of the player's on which some text lets a unit be played.
 func leaveSquares(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(at kernel.Place)) {
 	for i := range battleSquares {
@@ -49,7 +75,7 @@ func leaveSquares(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(at kern
 func hasLeave(g *kernel.Game, s kernel.Seat, c kernel.CardID, at kernel.Place) bool {
 	leaves := g.Pool.Extra.(*collection).leaves
 	for _, id := range g.Def(c).Abilities {
-		if says, ok := leaves[id]; ok && says.what == nil && says.allows(g, scopeOf(g, s, c), at) && isPlayTextValid(g) {
+		if says, ok := leaves[id]; ok && says.what == nil && !says.isOnly && says.allows(g, scopeOf(g, s, c), at) && isPlayTextValid(g) {
 			return true
 		}
 	}
