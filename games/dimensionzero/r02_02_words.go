@@ -142,19 +142,9 @@ func (c *compiler) hasNamedName(t *cardtext.Tree) effect.Test {
 
 // isLike is that a card has the same name (2-3-1-2) or use cost (2-4-3) as one that the text speaks of, or a race (2-8-1) or a colour (2-4-2) in common with it.
 func (c *compiler) isLike(t *cardtext.Tree) effect.Test {
-	list, alike := c.SpokenOf(t.Kid("of")), haveSameName
-	if attr, ok := map[string]kernel.Attr{"theRace": attrRace, "theColour": attrColour}[t.Kid("stat").Op]; ok {
-		c.Sees(attr)
-		alike = func(g *kernel.Game, r, o kernel.Ref) bool { return dataOf(g, r, attr)&dataOf(g, o, attr) != 0 }
-	}
-	if t.Kid("stat").Op == "theCost" {
-		total := c.totalCost()
-		alike = func(g *kernel.Game, r, o kernel.Ref) bool {
-			a, _ := total(g, r)
-			b, _ := total(g, o)
-			return a == b
-		}
-	}
+	list := c.SpokenOf(t.Kid("of"))
+	alike, attrs := c.Likeness(t.Kid("stat").Op)
+	c.Sees(attrs...)
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		lists := g.ListsInUse()
 		defer g.FreeLists(lists)
@@ -382,12 +372,29 @@ func variableValue(g *kernel.Game, at kernel.Scope) (int64, bool) {
 	return 0, true
 }
 
-// Likeness says what it is for two cards to have the same of something.
+// Likeness says what it is for two cards to have the same of something: of races and colours, one in common.
 func (c *compiler) Likeness(op string) (effect.Likeness, []kernel.Attr) {
-	if op != "theName" {
-		return nil, nil
+	switch op {
+	case "theName":
+		return haveSameName, nil
+	case "theRace":
+		return shares(attrRace), []kernel.Attr{attrRace}
+	case "theColour":
+		return shares(attrColour), []kernel.Attr{attrColour}
+	case "theCost":
+		total := c.totalCost()
+		return func(g *kernel.Game, r, o kernel.Ref) bool {
+			a, _ := total(g, r)
+			b, _ := total(g, o)
+			return a == b
+		}, nil
 	}
-	return func(g *kernel.Game, r, o kernel.Ref) bool { return haveSameName(g, r, o) }, nil
+	return nil, nil
+}
+
+// shares is that two objects have something of an attribute in common.
+func shares(attr kernel.Attr) effect.Likeness {
+	return func(g *kernel.Game, r, o kernel.Ref) bool { return dataOf(g, r, attr)&dataOf(g, o, attr) != 0 }
 }
 
 // haveSameName reports whether two objects have the same name (2-3-1-2).
