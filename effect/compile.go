@@ -3,6 +3,8 @@
 package effect
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/kernel"
 	"saitei/rulebook"
@@ -204,6 +206,9 @@ func (c *Compiler) Together(t *cardtext.Tree, kids []*cardtext.Tree) kernel.Node
 		if shown {
 			k = c.fromThose(k, kids[i+1:])
 		}
+		if k.Op == "mode" && !onlyFinds(kids[:i]) {
+			c.Fail(k, "どの指示から選ぶのか分からない。前の指示を別の文にする", "it is not clear which instructions can be chosen: write what comes before as a sentence of its own")
+		}
 		if id := c.Clause(k); id != kernel.NoNode {
 			ids = append(ids, id)
 		}
@@ -214,6 +219,11 @@ func (c *Compiler) Together(t *cardtext.Tree, kids []*cardtext.Tree) kernel.Node
 		return ids[0]
 	}
 	return c.Node(t, kernel.Node{Proc: ProcSeq, Kids: ids})
+}
+
+// onlyFinds reports whether instructions do no more than find the cards that the next one is about: it cannot be meant that they are done instead of another.
+func onlyFinds(ts []*cardtext.Tree) bool {
+	return !slices.ContainsFunc(ts, func(t *cardtext.Tree) bool { return t.Op != "choose" && t.Op != "look" && t.Op != "reveal" })
 }
 
 // Conds is a condition that holds if all of them do.

@@ -222,14 +222,16 @@ type modes struct {
 	left  int32 // how many of them have not been carried out
 }
 
-// modeProc lets the player choose some of several texts, each once, and carries them out in the order in which they were chosen.
+// modeProc lets a player choose some of several texts, each once, and carries them out in the order in which they were chosen.
 func modeProc() kernel.Proc {
 	return kernel.Proc{Name: "choose-mode", Steps: []kernel.Step{
-		{Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, QuestionMode, 0) }},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			return g.AskSeat(ActingSeat(g, g.Node(), g.Scope()), QuestionMode, 0)
+		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			m := kernel.Registers[modes](g)
 			*m = modes{}
-			for _, o := range g.AllPicked(g.Frame().Seat, g.Picks()) {
+			for _, o := range g.AllPicked(ActingSeat(g, g.Node(), g.Scope()), g.Picks()) {
 				m.order = m.order<<4 | (o.N + 1)
 				m.left++
 			}
@@ -264,7 +266,11 @@ func (l *Language) modeQuestion() kernel.Question {
 			}
 		},
 		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
-			k := g.NodeOf(a).Amount(g, g.ScopeOf(a))
+			n := g.NodeOf(a)
+			k := n.Amount(g, g.ScopeOf(a))
+			if ArgsOf(n).Count == UpTo {
+				return leastUpTo(g, k), k
+			}
 			return k, k
 		},
 	}

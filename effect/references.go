@@ -3,6 +3,8 @@
 package effect
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/kernel"
 )
@@ -23,7 +25,7 @@ func followed(g *kernel.Game, at kernel.Scope, r kernel.Ref) kernel.Ref {
 // Objects lists what a tree means, as objects to be looked at: those that the ability has moved into hiding as they were last seen.
 func (c *Compiler) Objects(t *cardtext.Tree) kernel.Lister {
 	list := c.SpokenOf(t)
-	slot, ok := c.referenceSlot(t)
+	slot, ok := c.referenceSlot(referredTo(t))
 	if !ok || !hasMoved(slot) || c.Language.LastSeen == nil {
 		return list
 	}
@@ -45,10 +47,15 @@ func WithRef(dst []kernel.Ref, r kernel.Ref) []kernel.Ref {
 	return append(dst, r)
 }
 
-// thatIs is the cards spoken of last that are as the text says.
+// thatIs is the cards spoken of last, or those that a word refers back to, that are as the text says.
 func (c *Compiler) thatIs(t *cardtext.Tree) kernel.Lister {
-	list, is := c.Objects(&cardtext.Tree{Op: "it", Span: t.Span}), c.AllTests(t.All("is"), false)
-	raw := c.SpokenOf(&cardtext.Tree{Op: "it", Span: t.Span})
+	if slot := c.visitorAs(t); slot != nil {
+		c.Refer(t, *slot)
+		return where(ListSlot(*slot), c.AllTests(t.All("is"), false))
+	}
+	of := referredTo(t)
+	list, is := c.Objects(of), c.AllTests(t.All("is"), false)
+	raw := c.SpokenOf(of)
 	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 		from := len(dst)
 		dst = raw(g, at, dst)
@@ -60,6 +67,34 @@ func (c *Compiler) thatIs(t *cardtext.Tree) kernel.Lister {
 		}
 		return kept
 	}
+}
+
+// visitorAs is the slot of the card that the event was about, where only the event calls a card what the text calls the one that it means; nil otherwise.
+func (c *Compiler) visitorAs(t *cardtext.Tree) *uint8 {
+	slot := c.Spoken.visitor
+	if slot == nil || t.Has("of") || *slot == c.Spoken.It || !calls(c.Spoken.visit, t.Kid("is")) {
+		return nil
+	}
+	if c.Before != nil && calls(c.Before, t.Kid("is")) {
+		c.Fail(t, "どのカードのことか分からない", "it is not clear which card is meant")
+	}
+	return slot
+}
+
+// calls reports whether a text describes cards so.
+func calls(t, is *cardtext.Tree) bool {
+	return t.Equal(is) || slices.ContainsFunc(t.Kids, func(k cardtext.Kid) bool { return calls(k.Tree, is) })
+}
+
+// referredTo is the word by which a tree refers back: of some of such cards, the word for all of them.
+func referredTo(t *cardtext.Tree) *cardtext.Tree {
+	if t.Op != "thatIs" {
+		return t
+	}
+	if of := t.Kid("of"); of != nil {
+		return of
+	}
+	return &cardtext.Tree{Op: "it", Span: t.Span}
 }
 
 // thatWhere is the cards spoken of that lie now where the text says, which may be where this ability has put them: one that has gone elsewhere is not meant any

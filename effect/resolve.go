@@ -33,6 +33,8 @@ type Spoken struct {
 	Player   bool           // one player was chosen: 'that player'
 	Doer     *cardtext.Tree // the player of the event that triggered the ability, who is 'that player' until one is chosen
 	Guest    *uint8         // the slot of the card other than this one that the event was about, while nothing that fights but this card was spoken of since
+	visitor  *uint8         // the slot of that card, whatever was spoken of since
+	visit    *cardtext.Tree // the event
 	plain    bool           // cards that are not said to fight were spoken of since
 	Declared string         // what was named last
 	// EventWord is a word for what was done that can only mean the card of the event that triggered the ability, since the ability itself does nothing of the kind.

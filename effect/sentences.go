@@ -209,7 +209,8 @@ func (c *Compiler) wasDone(did *cardtext.Tree) kernel.Cond {
 
 // isSaidBefore reports whether the clause before gives the instruction that a text asks about.
 func (c *Compiler) isSaidBefore(did *cardtext.Tree) bool {
-	if did.Op == "didMany" {
+	isMany := did.Op == "didMany"
+	if isMany {
 		did = did.Kid("did")
 	}
 	ops, ok := c.Language.Deeds[did.Op]
@@ -227,6 +228,9 @@ func (c *Compiler) isSaidBefore(did *cardtext.Tree) bool {
 		return false
 	}
 	acts := actsOf(c.Before)
+	if last := len(acts) - 1; isMany && last > 0 && acts[last].Op == "shuffle" { // how many were put into the deck is remembered
+		acts = acts[:last]
+	}
 	return !ok || MentionsAny(acts[len(acts)-1:], ops...) // whether an act before the last was carried out, nothing remembers
 }
 
@@ -271,18 +275,39 @@ func (c *Compiler) may(t *cardtext.Tree) kernel.NodeID {
 // mode compiles the choice of some of several texts. What the chosen ones speak of is not spoken of afterwards.
 func (c *Compiler) mode(t *cardtext.Tree) kernel.NodeID {
 	c.Lean(EachOnce)
-	n := kernel.Node{Proc: ProcMode, Clause: c.Language.clause(EachOnce), Asks: true, Amount: c.Number(t.Kid("n"))}
-	texts := t.All("do")
-	if len(texts) > mostModes || t.Kid("n").Num > mostChosen {
+	with, many := &Args{Who: Self}, t.Kid("n")
+	if many.Op == "upto" {
+		with.Count, many = UpTo, many.Kid("n")
+	}
+	texts, subject := t.All("do"), c.Language.Implied
+	if who := t.Kid("who"); who != nil {
+		with.Who = c.Who(who)
+	} else if texts[0].Op != "seq" {
+		subject = c.eitherDoer(texts[0])
+		with.Who = subject
+	}
+	n := kernel.Node{Proc: ProcMode, With: with, Clause: c.Language.clause(EachOnce), Asks: true, Amount: c.Number(many)}
+	if len(texts) > mostModes || many.Num > mostChosen {
 		c.Fail(t, "選択肢が多すぎる", "there are too many texts to choose from")
 	}
 	saved := c.Spoken
 	for _, k := range texts {
-		c.Spoken, c.Subject = saved, c.Language.Implied
+		c.Spoken, c.Subject = saved, subject
 		n.Kids = append(n.Kids, c.Clause(k))
 	}
 	c.Spoken = saved
 	return c.Node(t, n)
+}
+
+// eitherDoer is who carries out one of two instructions of a sentence, and so chooses which: whoever the first of them names.
+func (c *Compiler) eitherDoer(first *cardtext.Tree) Who {
+	if who := actsOf(first)[0].Kid("who"); who != nil {
+		c.Who(who)
+	}
+	if !c.Subject.IsOne() {
+		c.Fail(first, "どちらを行うかを決めるプレイヤーが1人でない", "it is not one player who chooses which of the two is done")
+	}
+	return c.Subject
 }
 
 // repeat compiles a text that is resolved several times: one after the other, so that what is chosen each time may be the same.

@@ -42,6 +42,7 @@ func (c *Compiler) Triggered(t *cardtext.Tree, a kernel.Ability) []kernel.Abilit
 func (c *Compiler) reaction(on, do *cardtext.Tree, tr *Trigger) kernel.NodeID {
 	c.fillFromEvent(on)
 	c.Spoken = Spoken{It: tr.It, Has: tr.Has, Doer: c.doerOf(on), Guest: c.guestOf(on, tr)}
+	c.Spoken.visitor, c.Spoken.visit = c.Spoken.Guest, on
 	c.Spoken.EventWord, c.Spoken.EventSlot = c.eventWord(on, do, tr)
 	c.Spoken.Killed = on.Op == "isDestroyed" && IsThis(on.Kid("what"))
 	c.Spoken.this = c.Language.FollowsThis && movingEvents[on.Op] && IsThis(on.Kid("what"))

@@ -68,8 +68,19 @@ func init() {
 		"damagedNow":   buildDamaged,
 		"hasShield":    buildHasShield,
 		"hasForce":     buildHasForce,
+		"hasShift":     buildHasShift,
+		"ofPlayer":     buildOfPlayer,
 		"broken":       buildBroken,
 		"inUnison":     buildInUnison,
+	}
+}
+
+// buildOfPlayer is being a card of some player's: of one that has gone, of whose it last was.
+func buildOfPlayer(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
+	c.Cite(R302_1)
+	w := c.Whose(t.Kid("whose"))
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		return !r.IsNone() && effect.IsWho(g, w, at, effect.ControllerOf(g, r)) && g.On(R302_1)
 	}
 }
 

@@ -121,6 +121,22 @@ func hasShiftOnSquare(g *kernel.Game, s kernel.Seat) bool {
 	return false
 }
 
+// buildHasShift is that a shift lies on the card (202.8b).
+func buildHasShift(c *compiler, _ *cardtext.Tree, _ bool) effect.Test {
+	c.Cite(R202_8b)
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+		if !g.IsCurrent(r) {
+			return false
+		}
+		for _, part := range g.Parts() {
+			if g.Whole(part) == r.Card && g.Printed(part, attrKind)&kindShift != 0 {
+				return g.On(R202_8b)
+			}
+		}
+		return false
+	}
+}
+
 // Match notes what a description of cards means beside what it says: shifts that lie on other cards one by one (202.8b), and links (202.15e).
 func (c *compiler) Match(m *effect.CardMatch, is []*cardtext.Tree, counted bool) {
 	m.ByParts = effect.MentionsAny(is, "shift")
