@@ -275,6 +275,9 @@ func (c *Compiler) may(t *cardtext.Tree) kernel.NodeID {
 // mode compiles the choice of some of several texts. What the chosen ones speak of is not spoken of afterwards.
 func (c *Compiler) mode(t *cardtext.Tree) kernel.NodeID {
 	c.Lean(EachOnce)
+	if c.Times != nil {
+		c.Fail(t, "「につき」で何回も選ぶのか、1回選ぶのか分からない", "it is not clear whether this is chosen once or once for each")
+	}
 	with, many := &Args{Who: Self}, t.Kid("n")
 	if many.Op == "upto" {
 		with.Count, many = UpTo, many.Kid("n")

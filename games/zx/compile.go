@@ -102,9 +102,35 @@ var builders = map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID{}
 func (c *compiler) effect(t *cardtext.Tree) kernel.NodeID {
 	outer := c.homes
 	c.homes |= homesKept(effect.Parts(t))
+	c.refuseLateCost(t)
 	id := c.Sentences(t)
 	c.homes = outer
 	return id
+}
+
+// refuseLateCost refuses an event that changes its own cost as it is resolved: it has been paid for by then, so that nothing would come of it (804.2f).
+func (c *compiler) refuseLateCost(t *cardtext.Tree) {
+	if c.kind&(kindEvent|kindEventExtra) == 0 {
+		return
+	}
+	for _, k := range effect.Parts(t) {
+		if changesOwnCost(k) {
+			c.Fail(k, "解決する時にはコストは支払われている。「【常】【有効】手札【効果】」の能力として書く", "the cost is paid before this is resolved: write it as an ability of its own, 【常】【有効】手札【効果】")
+		}
+	}
+}
+
+// changesOwnCost reports whether a sentence changes the cost of the card that it stands on, under conditions or counted so often.
+func changesOwnCost(t *cardtext.Tree) bool {
+	switch t.Op {
+	case "add", "addPer", "change", "changePer":
+		return t.Kid("stat").Op == "theCost" && effect.IsThis(t.Kid("what"))
+	case "if":
+		return changesOwnCost(t.Kid("then"))
+	case "per", "then", "but":
+		return changesOwnCost(t.Kid("do"))
+	}
+	return false
 }
 
 // IsElsewhere reports whether a sentence changes the price of its own ability, or of playing this card: it holds before the effect does anything.

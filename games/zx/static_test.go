@@ -84,7 +84,8 @@ func TestStaticCostAndLimits(t *testing.T) {
 }
 
 // TestRefusedTexts tries that a text which speaks of what cannot be is refused as a whole: that this card enters from where it already lies, that a cost
-// was not paid which nobody was asked for, that one text of several says how often the ability can be used, and that a text has a number which nobody can choose.
+// was not paid which nobody was asked for, that one text of several says how often the ability can be used, that a text has a number which nobody can choose, that a
+// cost changes which has been paid, and one of two deeds of which it is not clear where the first begins or who chooses.
 func TestRefusedTexts(t *testing.T) {
 	event := map[string]string{"kind": "イベント", "cost": "0"}
 	zx := map[string]string{"kind": "ゼクス", "cost": "1", "power": "1000"}
@@ -101,6 +102,12 @@ func TestRefusedTexts(t *testing.T) {
 		{"【起】〈《1》〉(1)か(2)を選び、解決する。(1)カードを1枚引く。(2)カードを2枚引く。この能力は1ターンに1回しか使用できない。", zx, true},
 		{"【起】〈《1》〉以下から1つ選び、解決する。“カードを1枚引く。この能力は1ターンに1回しか使用できない。”“カードを2枚引く。”", zx, true},
 		{"【★】(1)か(2)を選び、解決する。(1)カードを1枚引く。(2)カードを2枚引く。(3)カードを3枚引く。", event, true},
+		{"【★】このカードのコストを-1する。カードを1枚引く。", event, true},
+		{"【★】あなたのライフが2以下の場合、このカードのコストは1減る。カードを1枚引く。", event, true},
+		{"【常】【有効】手札【効果】このカードのコストを-1する。", event, false},
+		{"【★】カードを1枚引き、あなたの手札にあるカードを1枚捨てるか、1点回復する。", event, true},
+		{"【★】スクエアにあるあなたのゼクス1枚につき、カードを1枚引くか、1点回復する。", event, true},
+		{"【★】お互いのプレイヤーは自分の手札にあるカードを1枚捨てるか、カードを1枚引く。", event, true},
 	} {
 		set := Compile([]rulebook.Card{{Number: "T-1", Name: "札", Text: x.text, Fields: x.fields}})
 		if bad := len(set.Unsupported) > 0; bad != x.bad {
