@@ -43,7 +43,7 @@ func squaresFor(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(at kernel
 func squaresBy(g *kernel.Game, s kernel.Seat, c kernel.CardID, w way, f func(at kernel.Place)) {
 	offer := f
 	f = func(at kernel.Place) {
-		if !isForbiddenAt(g, verbPlay, s, g.Ref(c), kernel.NoRef, at) && !isBarred(g, s, c, at) {
+		if !isForbiddenAt(g, verbPlay, s, g.Ref(c), kernel.NoRef, at) && !isBarredFromSquare(g, s, c, at) {
 			offer(at)
 		}
 	}

@@ -52,8 +52,8 @@ func (c *compiler) playedOnlyOn(t *cardtext.Tree) []kernel.AbilityID {
 	return []kernel.AbilityID{id}
 }
 
-// isBarred reports whether the text of a card lets it be played on other squares only.
-func isBarred(g *kernel.Game, s kernel.Seat, c kernel.CardID, at kernel.Place) bool {
+// isBarredFromSquare reports whether the text of a card lets it be played on other squares only.
+func isBarredFromSquare(g *kernel.Game, s kernel.Seat, c kernel.CardID, at kernel.Place) bool {
 	for _, id := range g.Def(c).Abilities {
 		if says := g.Pool.Extra.(*collection).leaves[id]; says.isOnly && !says.allows(g, scopeOf(g, s, c), at) && isPlayTextValid(g) {
 			return true
