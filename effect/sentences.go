@@ -178,6 +178,9 @@ func (c *Compiler) ifDid(t *cardtext.Tree, isNegated bool) kernel.NodeID {
 	if isNegated && c.Before != nil && c.Before.Op == "ifDid" {
 		return c.otherThanDone(t)
 	}
+	if isNegated && c.Before != nil && c.Before.Op == "mode" {
+		c.Fail(t, "どの指示を行わなかった場合なのか分からない", "it is not clear which instruction was not carried out")
+	}
 	n := kernel.Node{Proc: ProcIfDid, With: &Args{IsNegated: isNegated}, Cond: c.Conds(t.All("if"))}
 	if did := t.Kid("did"); did != nil {
 		n.Cond = AllOf(n.Cond, c.wasDone(did))
@@ -231,7 +234,15 @@ func (c *Compiler) isSaidBefore(did *cardtext.Tree) bool {
 	if last := len(acts) - 1; isMany && last > 0 && acts[last].Op == "shuffle" { // how many were put into the deck is remembered
 		acts = acts[:last]
 	}
-	return !ok || MentionsAny(acts[len(acts)-1:], ops...) // whether an act before the last was carried out, nothing remembers
+	return !ok || isToldAnyhow(acts[len(acts)-1], ops) // whether an act before the last was carried out, nothing remembers
+}
+
+// isToldAnyhow reports whether a clause gives one of some instructions: where one of several texts is chosen, each of them must.
+func isToldAnyhow(t *cardtext.Tree, ops []string) bool {
+	if t.Op != "mode" {
+		return MentionsAny([]*cardtext.Tree{t}, ops...)
+	}
+	return !slices.ContainsFunc(t.All("do"), func(k *cardtext.Tree) bool { return !MentionsAny([]*cardtext.Tree{k}, ops...) })
 }
 
 // asksFor reports whether a text tells somebody to pay this very cost.

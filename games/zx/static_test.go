@@ -85,7 +85,7 @@ func TestStaticCostAndLimits(t *testing.T) {
 
 // TestRefusedTexts tries that a text which speaks of what cannot be is refused as a whole: that this card enters from where it already lies, that a cost
 // was not paid which nobody was asked for, that one text of several says how often the ability can be used, that a text has a number which nobody can choose, that a
-// cost changes which has been paid, and one of two deeds of which it is not clear where the first begins or who chooses.
+// cost changes which has been paid, and one of two deeds of which it is not clear where the first begins, who chooses or which was done.
 func TestRefusedTexts(t *testing.T) {
 	event := map[string]string{"kind": "イベント", "cost": "0"}
 	zx := map[string]string{"kind": "ゼクス", "cost": "1", "power": "1000"}
@@ -107,6 +107,9 @@ func TestRefusedTexts(t *testing.T) {
 		{"【常】【有効】手札【効果】このカードのコストを-1する。", event, false},
 		{"【★】カードを1枚引き、あなたの手札にあるカードを1枚捨てるか、1点回復する。", event, true},
 		{"【★】スクエアにあるあなたのゼクス1枚につき、カードを1枚引くか、1点回復する。", event, true},
+		{"【★】あなたの手札にあるカードを1枚捨てるか、カードを1枚引く。捨てたならば、1点回復する。", event, true},
+		{"【★】あなたの手札にあるカードを1枚捨てるか、カードを1枚引く。捨てなかったならば、1点回復する。", event, true},
+		{"【★】あなたの手札にあるカードを1枚捨てるか、カードを1枚引く。そうしたならば、1点回復する。", event, false},
 		{"【★】お互いのプレイヤーは自分の手札にあるカードを1枚捨てるか、カードを1枚引く。", event, true},
 	} {
 		set := Compile([]rulebook.Card{{Number: "T-1", Name: "札", Text: x.text, Fields: x.fields}})
