@@ -5,9 +5,10 @@ package effect
 import "saitei/kernel"
 
 const (
-	longestRound = 40  // how many answers a round may have of which a player can say how often it is gone through
-	mostRounds   = 999 // how often at most; it can be said again after that
-	manyRounds   = 100 // how often a round goes by with nobody having a choice and all cards lying the same until it is held to go on for ever
+	longestRound   = 40  // how many answers a round may have of which a player can say how often it is gone through
+	mostRounds     = 99  // how often at most; it can be said again after that
+	manyRounds     = 100 // how often a round goes by with nobody having a choice and all cards lying the same until it is held to go on for ever
+	mostUnresolved = 99  // how much may wait to be resolved before nothing more is played
 )
 
 // Loops is what a game says about loops. A round that has just been gone through twice can be declared by whoever acts in it, if that is one player, and by the active player otherwise.
@@ -194,6 +195,13 @@ func (l *Loops) NeedsChange(by kernel.Clause) kernel.Need {
 			return !ok || !g.HasChosen(a.Seat, &first)
 		}
 		return !g.HasChosen(a.Seat, o)
+	}}
+}
+
+// NeedsRoom is that not too much waits to be resolved. Who plays something again and again, for nothing, repeats it without end, and this is how often.
+func (l *Loops) NeedsRoom(by kernel.Clause) kernel.Need {
+	return kernel.Need{Clause: by, Fact: "refuse.too-much-waits", Holds: func(g *kernel.Game, _ *kernel.Ask, o *kernel.Option) bool {
+		return o.Verb == l.Pass || g.Unresolved() < mostUnresolved
 	}}
 }
 

@@ -90,7 +90,7 @@ func TestKeptListingsAreGood(t *testing.T) {
 }
 
 // mostHashed is how many decisions of a match are held against each other.
-const mostHashed = 2000
+const mostHashed = 1000
 
 // hashes plays a match at random and gives the position's hash before every decision and at the end. What is under way once it is over makes no difference.
 func hashes(t *testing.T, b *beginning, seed uint64, prepare func(g *kernel.Game)) []uint64 {

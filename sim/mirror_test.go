@@ -146,8 +146,8 @@ func (m *mirror) seat(s kernel.Seat) kernel.Seat {
 	return (s + n/2) % n
 }
 
-// mostMirrored is how many decisions of a match are gone through.
-const mostMirrored = 100_000
+// mostMirrored is how many decisions of a match are gone through: where something can be done for nothing without end, players who choose by chance do it for ever.
+const mostMirrored = 1000
 
 // play plays both matches to the end, with the same answers: first those that are given, then any.
 func (m *mirror) play(t *testing.T, given []ruling.Answered, rng *agent.Random) {

@@ -205,7 +205,7 @@ func actQuestion() kernel.Question {
 // actNeeds is what playing a card from hand, or putting one into the energy zone, takes. Nobody may put the cards of a zone into another order (401-4b).
 func actNeeds() []kernel.Need {
 	return append(playRequirements(),
-		loops.NeedsEnd(R1602_1a), loops.NeedsChange(R1602_1c),
+		loops.NeedsEnd(R1602_1a), loops.NeedsChange(R1602_1c), loops.NeedsRoom(R1602_1b),
 		kernel.Need{Clause: R401_4b, Fact: "refuse.order-stays", Verb: verbOrder, Holds: func(g *kernel.Game, _ *kernel.Ask, _ *kernel.Option) bool { return !g.On(R401_4b) }},
 		kernel.Need{Clause: R1103_7, Fact: "refuse.not-in-hand", Verb: verbCharge, Found: true, Holds: isInOwnHand},
 		kernel.Need{Clause: R1103_7, Fact: "refuse.not-main", Verb: verbCharge, Holds: func(g *kernel.Game, a *kernel.Ask, _ *kernel.Option) bool { return isMainMoment(g, a.Seat) }},

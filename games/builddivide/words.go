@@ -291,6 +291,7 @@ var words = effect.Words(rulebook.Words{
 	"refuse.must-block":      {Ja: "ブロックしなければならないユニットがいる", En: "a unit of yours has to block"},
 	"refuse.order-stays":     {Ja: "カードの順番は変えられない", En: "the order of the cards stays as it is"},
 	"refuse.loop-over":       {Ja: "循環を止めたので、そこに含まれない行動をする", En: "you have stopped the loop and do something that is no part of it"},
+	"refuse.too-much-waits":  {Ja: "解決を待つものが多すぎる。先に解決する", En: "too much waits to be resolved; let some of it be resolved first"},
 	"refuse.loop-led-back":   {Ja: "循環の前とまったく同じ状態なので、また行うことはできない", En: "the loop has led back to exactly the same, and cannot be gone through again"},
 	"refuse.charged":         {Ja: "このターンはもうエナジーを置けない", En: "you have put down as much energy as you may this turn"},
 	"refuse.not-attack-step": {Ja: "アタックの宣言はアタックステップに行う", En: "attacks are declared in the attack step"},

@@ -35,7 +35,7 @@ var priorityQuestion = kernel.Question{
 		{Clause: R3_8_4, Fact: "refuse.not-battle-time", Holds: func(g *kernel.Game, _ *kernel.Ask, o *kernel.Option) bool {
 			return timingWanted(g, o) != timingBattle || isBattleTime(g)
 		}},
-		needsNoPlan, loops.NeedsEnd(R4_18_2), loops.NeedsEnd(R4_18_3),
+		needsNoPlan, loops.NeedsEnd(R4_18_2), loops.NeedsEnd(R4_18_3), loops.NeedsRoom(R4_18_2),
 		{Clause: R3_8_2_4, Fact: "refuse.no-plan", Verb: verbRenew, Holds: func(g *kernel.Game, a *kernel.Ask, _ *kernel.Option) bool {
 			return !planCard(g, a.Seat).IsNone()
 		}},

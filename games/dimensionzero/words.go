@@ -235,6 +235,7 @@ var words = effect.Words(rulebook.Words{
 	"refuse.not-energy-time":  {Ja: "エネルギーは、自分のエネルギーフェイズでスタックが空の時に1回だけ置ける", En: "a card is put in the energy zone once in your own energy phase while the stack is empty"},
 	"refuse.energy-from-hand": {Ja: "エネルギーゾーンに置けるのは自分の手札のカード", En: "cards of your hand are put in the energy zone"},
 	"refuse.loop-over":        {Ja: "宣言された回数のループは終わった。同じ行動では続けられない", En: "the loop has been gone through as often as was said; it does not go on with the same action"},
+	"refuse.too-much-waits":   {Ja: "解決を待つものが多すぎる。先に解決する", En: "too much waits to be resolved; let some of it be resolved first"},
 	"refuse.time-is-up":       {Ja: "制限時間は既に終了している", En: "time has been called already"},
 
 	"harm.occupied":      {Ja: "自分のユニットがいるので、ここに置くユニットは墓地に置かれる（4-16-4-6）", En: "a unit of yours is here, so the one put here goes to the graveyard (4-16-4-6)"},
