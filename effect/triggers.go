@@ -199,3 +199,18 @@ func SpeaksOfThis(t *cardtext.Tree) bool {
 	}
 	return false
 }
+
+// RecallEvent gives a running ability that has triggered what it remembers, and what it may refer to of the event that triggered it. A card that the event has moved is
+// found where it went if the game says so.
+func RecallEvent(g *kernel.Game, p kernel.Pending, isFound func(g *kernel.Game, p kernel.Pending) bool) {
+	g.Recall(p)
+	if !p.Subject.IsNone() {
+		g.Remember(SlotSubject, p.Subject)
+	}
+	if !p.Other.IsNone() {
+		g.Remember(SlotOther, p.Other)
+	}
+	if !p.Became.IsNone() && isFound(g, p) {
+		g.Remember(SlotMoved, p.Became)
+	}
+}

@@ -293,21 +293,12 @@ func firstItemFrom(g *kernel.Game, id kernel.ItemID) *kernel.Item {
 // chain puts an ability that has triggered into the resolution zone, with what it remembers of the event (1304-2). What comes 「その後」 is one that no card has.
 func chain(g *kernel.Game, p kernel.Pending) {
 	it := kernel.Item{Source: p.Source, Subject: p.Subject, Ability: p.Ability, Seat: p.Seat, N: p.N}
-	g.Recall(p)
 	if p.Ability == kernel.NoAbility {
 		it.Node, it.N = kernel.NodeID(p.N), 0
 	} else {
 		it.Node = g.Pool.Abilities[p.Ability].Root
 	}
-	if !p.Subject.IsNone() {
-		g.Remember(effect.SlotSubject, p.Subject)
-	}
-	if !p.Other.IsNone() {
-		g.Remember(effect.SlotOther, p.Other)
-	}
-	if wentInSight(g, p.Subject, p.Became) {
-		effect.FollowTo(g, p.Became)
-	}
+	effect.RecallEvent(g, p, wentInSight)
 	id := g.PushPlayed(it)
 	if r := kernel.Registers[chaining](g); r.next == 0 {
 		r.next = id
@@ -315,6 +306,7 @@ func chain(g *kernel.Game, p kernel.Pending) {
 }
 
 // wentInSight reports whether an ability that a change of zones has triggered finds the card where it went: not in a zone that is not visible to all (1205-4, J66).
-func wentInSight(g *kernel.Game, was, became kernel.Ref) bool {
-	return !became.IsNone() && became != was && g.IsCurrent(became) && hiddenZones&(1<<g.Zone(became.Card)) == 0 && g.On(R1205_4)
+func wentInSight(g *kernel.Game, p kernel.Pending) bool {
+	now := p.Became
+	return now != p.Subject && g.IsCurrent(now) && g.Exists(now.Card) && hiddenZones&(1<<g.Zone(now.Card)) == 0 && g.On(R1205_4)
 }

@@ -101,27 +101,18 @@ var triggerSteps = kernel.Proc{Name: "triggers", Steps: []kernel.Step{
 			seat = g.Owner(p.Source.Card)
 		}
 		flow := kernel.BeginWith(g, procStackTrigger, seat, p.Source, play{deed: useAbility, ability: p.Ability})
-		g.Recall(p)
-		if !p.Subject.IsNone() {
-			g.Remember(effect.SlotSubject, p.Subject)
-		}
-		if !p.Other.IsNone() {
-			g.Remember(effect.SlotOther, p.Other)
-		}
-		if isFoundThere(g, p.Became) {
-			g.Remember(effect.SlotMoved, p.Became)
-		}
+		effect.RecallEvent(g, p, isFoundThere)
 		return flow
 	}},
 	{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(nextTriggered) }},
 }}
 
 // isFoundThere reports whether an ability that a change of zones has triggered finds the card where it went: not in a hidden zone (4-8-10).
-func isFoundThere(g *kernel.Game, became kernel.Ref) bool {
-	if became.IsNone() || !g.IsCurrent(became) || !g.On(R4_8_10) {
+func isFoundThere(g *kernel.Game, p kernel.Pending) bool {
+	if !g.IsCurrent(p.Became) || !g.On(R4_8_10) {
 		return false
 	}
-	return !isHiddenZone(g, g.Zone(became.Card)) || isPlan(g, became.Card)
+	return !isHiddenZone(g, g.Zone(p.Became.Card)) || isPlan(g, p.Became.Card)
 }
 
 // stackTriggerSteps puts one triggered ability on the stack, with what it remembers: it is independent of its source from now on (4-2-5). Its controller is who controlled

@@ -258,7 +258,7 @@ func beginTrigger(g *kernel.Game, p kernel.Pending) kernel.Flow {
 	}
 	flow := playAbility(g, p.Seat, p.Source, p.Ability)
 	effect.Memo(g).Number = p.N
-	recallEvent(g, &p)
+	effect.RecallEvent(g, p, hasMoved)
 	return flow
 }
 
@@ -302,17 +302,8 @@ func isStillValid(g *kernel.Game, of kernel.Ref, id kernel.AbilityID) bool {
 	return false
 }
 
-// recallEvent gives the running ability what it may refer to of the event that triggered it. A card that has moved is followed to where the event
-// put it, and no further (301.4).
-func recallEvent(g *kernel.Game, p *kernel.Pending) {
-	g.Remember(effect.SlotSubject, p.Subject)
-	if !p.Other.IsNone() {
-		g.Remember(effect.SlotOther, p.Other)
-	}
-	if !p.Became.IsNone() && p.Became != p.Subject {
-		g.Remember(effect.SlotMoved, p.Became)
-	}
-}
+// hasMoved reports whether an event has moved its card, which is followed to where the event put it, and no further (301.4).
+func hasMoved(_ *kernel.Game, p kernel.Pending) bool { return p.Became != p.Subject }
 
 // specialDue reports whether a special ability has triggered: it is carried out at once, in the middle of whatever is going on (813.1).
 func specialDue(g *kernel.Game) bool {
@@ -362,7 +353,7 @@ func specialProc() kernel.Proc {
 			p := g.TakePending(i)
 			flow := kernel.BeginWith(g, procRunSpecial, p.Seat, p.Source, abilityPlay{ability: p.Ability})
 			effect.Memo(g).Number = p.N
-			recallEvent(g, &p)
+			effect.RecallEvent(g, p, hasMoved)
 			return flow
 		}},
 	}}
