@@ -46,6 +46,9 @@ func (c *Compiler) Clause(t *cardtext.Tree) kernel.NodeID {
 	if c.Err != nil {
 		return kernel.NoNode
 	}
+	if hasLateSpan(t) {
+		t = spansFirst(t)
+	}
 	outer, doing := c.Undecided, c.doing
 	c.Undecided, c.doing, c.picked = false, t, [2]int{}
 	id, ok := c.Game.Instruction(t)
