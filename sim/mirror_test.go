@@ -146,8 +146,8 @@ func (m *mirror) seat(s kernel.Seat) kernel.Seat {
 	return (s + n/2) % n
 }
 
-// mostMirrored is how many decisions of a match are gone through: where something can be done for nothing without end, players who choose by chance do it for ever.
-const mostMirrored = 1000
+// mostMirrored is how many decisions of a match are gone through.
+const mostMirrored = 100_000
 
 // play plays both matches to the end, with the same answers: first those that are given, then any.
 func (m *mirror) play(t *testing.T, given []ruling.Answered, rng *agent.Random) {
@@ -157,7 +157,7 @@ func (m *mirror) play(t *testing.T, given []ruling.Answered, rng *agent.Random) 
 				t.Fatal(err)
 			}
 		}
-		if m.isContested || isRechoosing(m.one) || isRechoosing(m.other) {
+		if m.isContested || hasPiledUp(m.one) || isRechoosing(m.one) || isRechoosing(m.other) {
 			return
 		}
 		m.pair(t)
