@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"net"
@@ -13,6 +14,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"syscall"
@@ -23,6 +25,7 @@ import (
 
 	"saitei/internal/server"
 	"saitei/internal/web"
+	"saitei/kernel"
 	"saitei/rulebook"
 	"saitei/ruling"
 )
@@ -83,12 +86,30 @@ func (f *serveFlags) limits(at net.Addr) server.Limits {
 	return server.Limits{}
 }
 
-// pages is the client, with pictures of one's own where there are some.
-func (f *serveFlags) pages() (func(server.Backend) http.Handler, error) {
-	if f.art == "" {
+// whyUnshown says why a file is shown nowhere.
+var whyUnshown = map[web.Unshown]kernel.Key{web.WrongEnding: "serve.unshown-ending", web.UnknownNumber: "serve.unshown-number", web.NoPicture: "serve.unshown-contents"}
+
+// pages is the client, with pictures of one's own where there are some. Files that nobody will see are told of: somebody meant them to be seen.
+func (a *app) pages(art string) (func(server.Backend) http.Handler, error) {
+	if art == "" {
 		return web.Handler, nil
 	}
-	return web.WithArt(f.art)
+	pages, err := web.WithArt(art)
+	if err != nil {
+		return nil, a.bad("serve.no-art", "dir", art, "what", a.reason(err))
+	}
+	const most = 5
+	unshown, err := web.UnshownArt(art, a.books())
+	if err != nil {
+		return nil, a.bad("serve.no-art", "dir", art, "what", a.reason(err))
+	}
+	for _, p := range unshown[:min(len(unshown), most)] {
+		fmt.Fprintln(a.err, "saitei: "+a.say(whyUnshown[p.Why], "file", filepath.Join(art, p.File)))
+	}
+	if more := len(unshown) - most; more > 0 {
+		fmt.Fprintln(a.err, "saitei: "+a.say("serve.unshown-more", "n", strconv.Itoa(more)))
+	}
+	return pages, nil
 }
 
 // dataDir is where matches and imported cards are kept: where the user says, or in the user's own folder for such things.
@@ -159,9 +180,9 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 	}
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	pages, err := f.pages()
+	pages, err := a.pages(f.art)
 	if err != nil {
-		return a.bad("serve.no-art", "dir", f.art, "what", a.reason(err))
+		return err
 	}
 	listener, err := net.Listen("tcp", f.addr)
 	if err != nil {

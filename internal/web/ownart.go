@@ -8,9 +8,14 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"saitei/internal/server"
+	"saitei/rulebook"
 )
 
 // ownKinds are the kinds of picture that are looked for, by the ends of their names.
@@ -23,6 +28,61 @@ func WithArt(dir string) (func(b server.Backend) http.Handler, error) {
 		return nil, fmt.Errorf("web: %w", err)
 	}
 	return func(b server.Backend) http.Handler { return (&pages{backend: b, pictures: root}).handler() }, nil
+}
+
+// UnshownPicture is a file in a folder of pictures that nobody will ever see.
+type UnshownPicture struct {
+	File string // below the folder
+	Why  Unshown
+}
+
+// Unshown is why a file is shown nowhere.
+type Unshown uint8
+
+const (
+	WrongEnding   Unshown = iota // its name ends with none of .png, .jpg and .webp
+	UnknownNumber                // no card has the number that it is named by
+	NoPicture                    // it holds no picture
+)
+
+// UnshownArt lists what lies in a folder of pictures and is shown nowhere. Files whose names begin with a dot are nobody's mistake.
+func UnshownArt(dir string, books []*rulebook.Book) (unshown []UnshownPicture, err error) {
+	numbers := map[string]bool{}
+	for _, b := range books {
+		for i := range b.Cards {
+			numbers[b.Cards[i].Number] = true
+			numbers[b.Name+"/"+b.Cards[i].Number] = true
+		}
+	}
+	folder := os.DirFS(dir)
+	err = fs.WalkDir(folder, ".", func(file string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || strings.HasPrefix(entry.Name(), ".") {
+			return err
+		}
+		ending := path.Ext(file)
+		switch {
+		case !slices.Contains(ownKinds, ending):
+			unshown = append(unshown, UnshownPicture{filepath.FromSlash(file), WrongEnding})
+		case !numbers[strings.TrimSuffix(file, ending)]:
+			unshown = append(unshown, UnshownPicture{filepath.FromSlash(file), UnknownNumber})
+		case !holdsPicture(folder, file):
+			unshown = append(unshown, UnshownPicture{filepath.FromSlash(file), NoPicture})
+		}
+		return nil
+	})
+	return unshown, err
+}
+
+// holdsPicture reports whether a file begins like a picture.
+func holdsPicture(folder fs.FS, file string) bool {
+	f, err := folder.Open(file)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	start := make([]byte, 512) // what DetectContentType looks at
+	n, _ := f.Read(start)
+	return strings.HasPrefix(http.DetectContentType(start[:n]), "image/")
 }
 
 // ownArt answers with a picture of one's own; false where there is none, or none for whoever asks.

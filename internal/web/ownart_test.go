@@ -7,6 +7,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -73,5 +74,26 @@ func TestOwnPictures(t *testing.T) {
 	}
 	if _, err := WithArt(filepath.Join(dir, "nowhere")); err == nil {
 		t.Error("a folder that is not there is taken")
+	}
+}
+
+func TestPicturesThatNobodySeesAreTold(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.MkdirAll(filepath.Join(dir, "kaiun"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	const picture = "\x89PNG\r\n\x1a\n"
+	for name, data := range map[string]string{
+		"SK01-001.png": picture, "kaiun/SK01-002.png": picture, ".hidden": "",
+		"SK01-003.PNG": picture, "kaiun/SK99-001.png": picture, "SK01-004.png": "no picture",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(data), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := UnshownArt(dir, games.All())
+	want := []UnshownPicture{{"SK01-003.PNG", WrongEnding}, {"SK01-004.png", NoPicture}, {filepath.Join("kaiun", "SK99-001.png"), UnknownNumber}}
+	if err != nil || !slices.Equal(got, want) {
+		t.Errorf("%v, %v; not %v", got, err, want)
 	}
 }
