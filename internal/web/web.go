@@ -7,7 +7,9 @@ import (
 	"errors"
 	"io/fs"
 	"net/http"
+	"net/url"
 	"os"
+	"path"
 	"strings"
 
 	"saitei/internal/server"
@@ -51,14 +53,17 @@ func (p *pages) handler() http.Handler {
 		"POST /r/{room}/rematch":       (*pages).again,
 		"POST /r/{room}/next":          (*pages).nextGame,
 		"GET /cards":                   (*pages).cards,
+		"GET /cards/{game}":            (*pages).ofGame,
 		"GET /cards/{game}/{number}":   (*pages).card,
 		"GET /write":                   (*pages).write,
 		"POST /write/try":              (*pages).tryOnBoard,
 		"GET /learn/{game}":            (*pages).learn,
 		"GET /rules":                   (*pages).rules,
+		"GET /rules/{game}":            (*pages).ofGame,
 		"GET /rules/{game}/{clause}":   (*pages).clause,
 		"GET /rules/{game}/changes":    (*pages).changes,
 		"GET /decks":                   (*pages).decks,
+		"GET /decks/{game}":            (*pages).ofGame,
 		"POST /decks":                  (*pages).importDeck,
 		"GET /decks/hand":              (*pages).sampleHand,
 		"GET /replay/{room}":           (*pages).replay,
@@ -80,6 +85,16 @@ func (p *pages) handler() http.Handler {
 		})
 	}
 	return http.NewCrossOriginProtection().Handler(p.secured(mux))
+}
+
+// ofGame leads from the address above a game's pages, which people shorten or guess, to the page that lists them.
+func (p *pages) ofGame(w http.ResponseWriter, r *http.Request) error {
+	book, err := p.book(r.PathValue("game"))
+	if err != nil {
+		return err
+	}
+	http.Redirect(w, r, path.Dir(r.URL.Path)+"?"+url.Values{"game": {book.Name}}.Encode(), http.StatusSeeOther)
+	return nil
 }
 
 // secured adds the headers that keep a page to itself. A page of a cluster may ask the other nodes whether they are there.
