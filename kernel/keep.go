@@ -69,6 +69,16 @@ type Fact struct {
 	first int // its place among all facts
 }
 
+// FindingsOf is what the facts of a game have come to where a number will not do: a value of its own type, which is there from the first time on.
+func FindingsOf[T any](g *Game) *T {
+	x, ok := g.Findings.(*T)
+	if !ok {
+		x = new(T)
+		g.Findings = x
+	}
+	return x
+}
+
 // FactID is an index into Rules.Facts.
 type FactID uint8
 

@@ -122,7 +122,10 @@ func forcedOn(g *kernel.Game) []kernel.CardID {
 }
 
 // isForced reports whether any forced processing is due (1303-1).
-func isForced(g *kernel.Game) bool {
+func isForced(g *kernel.Game) bool { return g.IsFact(factForced, 0) }
+
+// isAnyForced looks for a card of which something is forced.
+func isAnyForced(g *kernel.Game) bool {
 	for _, c := range forcedOn(g) {
 		for i := range forced {
 			if f := &forced[i]; f.is(g, c) && g.On(f.clause) {

@@ -412,7 +412,7 @@ func (f *form) declared() *kernel.Rules {
 		Counters:       []string{counterDamage: "damage", counterJudgement: "judgement", counterTransmutation: "transmutation", counterApart: "apart"},
 		Poses:          []string{standing: "stand", rested: "rest"},
 		Durations:      durationNames(), Dormant: 0xf << untilFirstDuring,
-		Procs: f.procedures(), Questions: f.questions(), Main: procMatch, Starts: starts(),
+		Procs: f.procedures(), Questions: f.questions(), Facts: tableFacts(), Main: procMatch, Starts: starts(),
 		Affairs: affairs(), Derive: layers(), ModRank: gainsFirst, Replace: replacements(), Look: sideOfMove,
 		TriggerRank: f.triggerOrder, Endless: endlessLoop, RecordsRounds: true, LoopVerb: verbLoop, LoopFirst: loops.First, Always: alwaysChecks(),
 	}

@@ -216,8 +216,14 @@ func (c cost) due(g *kernel.Game) int {
 
 // purseOf is what a player can pay with: released cards of the energy zone by their colours, and released cards of the smash zone, which pay for no colour
 // (1-2-3-1, 1-2-3-2) unless the format lets them (J1).
-func purseOf(g *kernel.Game, s kernel.Seat) purse {
-	var p purse
+func purseOf(g *kernel.Game, s kernel.Seat) *purse {
+	g.Fact(factPurse, int(s))
+	return &kernel.FindingsOf[findings](g).purses[s]
+}
+
+// countCards puts into a purse what a player can pay with.
+func (p *purse) countCards(g *kernel.Game, s kernel.Seat) {
+	*p = purse{}
 	for _, c := range g.At(zoneEnergy, s) {
 		if canPayWith(g, c) {
 			p[colourPaid(g, c)]++
@@ -228,7 +234,6 @@ func purseOf(g *kernel.Game, s kernel.Seat) purse {
 			p[colourPaid(g, c)]++
 		}
 	}
-	return p
 }
 
 // colourPaid is the colours that a card can be frozen for.

@@ -77,13 +77,18 @@ func battlesDue(g *kernel.Game) uint16 {
 	if g.Var(vJ15) != 0 && !isMainPhase(g) || !g.On(R3_11_1) || !g.On(R4_16_4_3) || isInBattle(g) && !g.On(R3_11_3) {
 		return 0
 	}
-	var due uint16
+	return uint16(g.Fact(factRivals, 0)) &^ foughtOn(g)
+}
+
+// rivalSquares is the squares, a bit for each, on which there are units of different controllers that have yet to fight there.
+func rivalSquares(g *kernel.Game) uint16 {
+	var all uint16
 	for i := range battleSquares {
 		if _, _, ok := rivals(g, battleSquare(g, i)); ok && !isFoughtOut(g, i) {
-			due |= 1 << i
+			all |= 1 << i
 		}
 	}
-	return due &^ foughtOn(g)
+	return all
 }
 
 // isFoughtOut reports whether all units on a battle square have already been there when a battle on it ended. Where the attacking unit cannot be put in the graveyard both

@@ -3,6 +3,8 @@
 package dimensionzero
 
 import (
+	"slices"
+
 	"saitei/internal/duel"
 	"saitei/kernel"
 )
@@ -43,6 +45,21 @@ func fallsInBattle(g *kernel.Game, r kernel.Ref, by kernel.Clause) bool {
 
 // doomedBy is the clause of the rule effect that would put a card on a square in its owner's graveyard, forbidden or not, or 0.
 func doomedBy(g *kernel.Game, c kernel.CardID) kernel.Clause {
+	by := doomedAtRest(g, c)
+	if by != 0 || !isInBattle(g) || g.Zone(c) != zoneBattle || isAura(g, c) || kindOf(g, c)&kindUnit == 0 {
+		return by
+	}
+	switch {
+	case isBeatenAttacker(g, c) && g.On(R4_16_4_10):
+		return R4_16_4_10
+	case isSpent(g, c) && g.On(R4_16_4_9):
+		return R4_16_4_9
+	}
+	return 0
+}
+
+// doomedAtRest is doomedBy for what does not come of a battle that is under way.
+func doomedAtRest(g *kernel.Game, c kernel.CardID) kernel.Clause {
 	kind := kindOf(g, c)
 	isInBattleSpace := g.Zone(c) == zoneBattle
 	switch {
@@ -65,7 +82,7 @@ func doomedBy(g *kernel.Game, c kernel.CardID) kernel.Clause {
 	return 0
 }
 
-// doomOfUnit is doomBy for a unit in the battle space.
+// doomOfUnit is doomedAtRest for a unit in the battle space.
 func doomOfUnit(g *kernel.Game, c kernel.CardID) kernel.Clause {
 	power := unitPower(g, c)
 	switch {
@@ -77,12 +94,6 @@ func doomOfUnit(g *kernel.Game, c kernel.CardID) kernel.Clause {
 		return R4_16_4_6
 	case g.Counter(c, counterCentral) != 0 && !willFight(g, c) && g.On(R4_16_4_8):
 		return R4_16_4_8
-	case !isInBattle(g):
-		return 0
-	case isBeatenAttacker(g, c) && g.On(R4_16_4_10):
-		return R4_16_4_10
-	case isSpent(g, c) && g.On(R4_16_4_9):
-		return R4_16_4_9
 	}
 	return 0
 }
@@ -114,12 +125,17 @@ func willFight(g *kernel.Game, c kernel.CardID) bool {
 
 // isAnyDoomed reports whether there is a rule effect to resolve, that battles arise aside (4-16-4).
 func isAnyDoomed(g *kernel.Game) bool {
+	return g.IsFact(factDoomed, 0) || isInBattle(g) && slices.ContainsFunc(g.Throughout(zoneBattle), func(c kernel.CardID) bool { return doomBy(g, c) != 0 })
+}
+
+// isAnyDoomedAtRest is isAnyDoomed for what does not come of a battle that is under way.
+func isAnyDoomedAtRest(g *kernel.Game) bool {
 	if beatenBy(g, 0) != 0 || beatenBy(g, 1) != 0 {
 		return true
 	}
 	for _, z := range [...]kernel.ZoneID{zoneBattle, baseZone} {
 		for _, c := range g.Throughout(z) {
-			if doomBy(g, c) != 0 {
+			if by := doomedAtRest(g, c); by != 0 && !g.WouldForbid(burial(g, c, by)) {
 				return true
 			}
 		}

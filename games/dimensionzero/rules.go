@@ -277,7 +277,7 @@ func newRules() *kernel.Rules {
 			qPriority: priorityQuestion, qSquare: landingQuestion, qDestination: destinationQuestion, qPay: energyQuestion, qVariable: variableQuestion, qRedraw: anewQuestion,
 			qReturn: bottomQuestion, qWay: wayQuestion, qRaid: raidQuestion, qLand: landQuestion, qRow: rowQuestion, qShare: shareQuestion, qCall: callQuestion, qAdvance: advanceQuestion, qSpells: spellsQuestion, qMode: modeQuestion, qRounds: loops.RoundsQuestion(), qFewer: loops.FewerQuestion(), qOldTarget: oldTargetQuestion, qNewTarget: newTargetQuestion,
 		}),
-		Main: procMatch,
+		Main: procMatch, Facts: facts,
 		Starts: []kernel.Start{
 			{Name: "match", Proc: procMatch},
 			{Name: "start", Proc: procMatch, At: atHands},

@@ -34,13 +34,13 @@ func facts() []kernel.Fact {
 		factTies:     {Name: "ties", Room: 1, Find: func(g *kernel.Game, _ int) int64 { return effect.AsNumber[int64](isTied(g)) }},
 		factShed:     {Name: "shed", Room: 1, Find: func(g *kernel.Game, _ int) int64 { return effect.AsNumber[int64](isToShed(g)) }},
 		factWallet: {Name: "wallet", Room: seats, Find: func(g *kernel.Game, s int) int64 {
-			findingsOf(g).wallets[s].fill(g, kernel.Seat(s))
+			kernel.FindingsOf[findings](g).wallets[s].fill(g, kernel.Seat(s))
 			return 0
 		}},
 		factEntries: {Name: "entries", Room: seats, Find: func(g *kernel.Game, s int) int64 { return int64(openTo(g, kernel.Seat(s))) }},
 		factCauses:  {Name: "causes", Room: 1, Find: hasCauses},
 		factWeights: {Name: "weights", Room: 1, Find: func(g *kernel.Game, _ int) int64 {
-			x := findingsOf(g)
+			x := kernel.FindingsOf[findings](g)
 			x.weights = weigh(g, x.weights[:0])
 			return 0
 		}},
@@ -52,16 +52,6 @@ type findings struct {
 	wallets [seats]wallet
 	weights []weight
 	before  []weight // what lay on the powers before the batch of events that is being carried out (1204.4)
-}
-
-// findingsOf is what the facts have come to.
-func findingsOf(g *kernel.Game) *findings {
-	x, ok := g.Findings.(*findings)
-	if !ok {
-		x = new(findings)
-		g.Findings = x
-	}
-	return x
 }
 
 // onAnySquare reports whether a fact holds of some square.

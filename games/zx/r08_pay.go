@@ -28,7 +28,7 @@ type wallet struct {
 // walletOf is the rebooted resources of a player (308.1, 805.1).
 func walletOf(g *kernel.Game, s kernel.Seat) *wallet {
 	g.Fact(factWallet, int(s))
-	return &findingsOf(g).wallets[s]
+	return &kernel.FindingsOf[findings](g).wallets[s]
 }
 
 // fill lists the rebooted resources of a player.

@@ -165,7 +165,7 @@ func weights(g *kernel.Game) []weight {
 		return nil
 	}
 	g.Fact(factWeights, 0)
-	return findingsOf(g).weights
+	return kernel.FindingsOf[findings](g).weights
 }
 
 // weigh finds out what lies on the powers of the Z/X on squares.
@@ -210,7 +210,7 @@ func isHeavier(w *weight, before []weight) bool {
 
 // weighBefore notes what lies on the powers before something happens.
 func weighBefore(g *kernel.Game) {
-	x := findingsOf(g)
+	x := kernel.FindingsOf[findings](g)
 	x.before = append(x.before[:0], weights(g)...)
 }
 
@@ -220,7 +220,7 @@ func weighAfter(g *kernel.Game) {
 	if !g.MayLower(attrPower) {
 		return
 	}
-	now, before := weights(g), findingsOf(g).before
+	now, before := weights(g), kernel.FindingsOf[findings](g).before
 	how := int32(causeWeakens)
 	if isRuling(g) {
 		how |= causeIsOld
