@@ -166,6 +166,23 @@ func (g *Game) unmet(q *Question, a *Ask, o *Option, isAttempt bool) *Need {
 	return nil
 }
 
+// failsAll reports whether no option of a verb meets the needs of a question.
+func (g *Game) failsAll(q *Question, a *Ask, verb Verb) bool {
+	for i := range q.Needs {
+		n := &q.Needs[i]
+		if !n.Alike || n.Verb != verb {
+			continue
+		}
+		at := len(g.offered)
+		g.offered = append(g.offered, Option{Verb: verb, Card: NoRef})
+		isMet := n.Holds(g, a, &g.offered[at])
+		if g.offered = g.offered[:at]; !isMet {
+			return true
+		}
+	}
+	return false
+}
+
 // isRepeat reports whether a seat may not choose an option because it did so before in exactly this position.
 func (g *Game) isRepeat(q *Question, a *Ask, o *Option) bool {
 	return q.NoRepeat != 0 && g.HasChosen(a.Seat, o) && g.On(q.NoRepeat)
@@ -190,6 +207,9 @@ func (g *Game) OfferCards(a *Ask, p Place, verb Verb, clause Clause, keep func(c
 		clause = q.Clause
 	}
 	isJudged := q.asks() || q.NoRepeat != 0 || g.Audit != nil
+	if isJudged && g.Audit == nil && g.probe == nil && g.failsAll(q, a, verb) {
+		return
+	}
 	for _, c := range g.S.In(p) {
 		if keep != nil && !keep(c) {
 			continue

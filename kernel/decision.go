@@ -92,6 +92,8 @@ type Need struct {
 	// Found: the candidates are found in such a way that they meet it, so that it need not be asked of them. It is asked of an attempt that is no candidate, and
 	// says why it is none.
 	Found bool
+	// Alike: it is met by every option of its verb or by none, so that it is asked once for all cards of a place.
+	Alike bool
 	Holds func(g *Game, a *Ask, o *Option) bool
 	// Lacks says more closely what is missing, with numbers for the words; nil: there is no more to say than Clause and Fact do. It is asked only to explain.
 	Lacks func(g *Game, a *Ask, o *Option) Refusal

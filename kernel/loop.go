@@ -76,28 +76,24 @@ func (g *Game) ForgetRounds() { g.S.Rounds = g.S.Rounds[:0] }
 // new each time, so cards are compared, not objects.
 func (g *Game) RepeatedRound(longest int) int {
 	rounds := g.S.Rounds
-	end := len(rounds)
-	starts := g.scratch.starts[:0] // where the last answers begin, the newest first
-	for i := end - 1; i >= 0 && len(starts) < 2*longest; i-- {
-		if rounds[i].Part < 0 {
-			starts = append(starts, i)
+	unit := 0
+	for start := len(rounds) - 1; unit < longest; start-- {
+		long := len(rounds) - start
+		if start < long {
+			return 0 // what is left is shorter than the round
 		}
-	}
-	g.scratch.starts = starts
-	for unit := 1; 2*unit <= len(starts); unit++ {
-		last, before := rounds[starts[unit-1]:end], rounds[starts[2*unit-1]:starts[unit-1]]
-		if sameAnswers(last, before) {
+		if rounds[start].Part >= 0 {
+			continue
+		}
+		if unit++; sameAnswers(rounds[start:], rounds[start-long:start]) {
 			return unit
 		}
 	}
 	return 0
 }
 
-// sameAnswers reports whether two lists of answers are the same choices.
+// sameAnswers reports whether two lists of answers, equally long, are the same choices.
 func sameAnswers(xs, ys []Heard) bool {
-	if len(xs) != len(ys) {
-		return false
-	}
 	for i := range xs {
 		x, y := &xs[i], &ys[i]
 		if x.Question != y.Question || x.Seat != y.Seat || x.Part != y.Part || x.Of != y.Of {

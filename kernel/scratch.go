@@ -9,7 +9,6 @@ type scratch struct {
 	refs    []*[scratchRoom]Ref
 	options []*[scratchRoom]Option
 	placed  []Placed
-	starts  []int
 	refusal Refusal
 	chain   []Clause
 	given   [Activated + 1][]int32

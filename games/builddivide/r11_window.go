@@ -208,8 +208,8 @@ func actNeeds() []kernel.Need {
 		loops.NeedsEnd(R1602_1a), loops.NeedsChange(R1602_1c), loops.NeedsRoom(R1602_1b),
 		kernel.Need{Clause: R401_4b, Fact: "refuse.order-stays", Verb: verbOrder, Holds: func(g *kernel.Game, _ *kernel.Ask, _ *kernel.Option) bool { return !g.On(R401_4b) }},
 		kernel.Need{Clause: R1103_7, Fact: "refuse.not-in-hand", Verb: verbCharge, Found: true, Holds: isInOwnHand},
-		kernel.Need{Clause: R1103_7, Fact: "refuse.not-main", Verb: verbCharge, Holds: func(g *kernel.Game, a *kernel.Ask, _ *kernel.Option) bool { return isMainMoment(g, a.Seat) }},
-		kernel.Need{Clause: R1103_7a, Fact: "refuse.charged", Verb: verbCharge, Holds: func(g *kernel.Game, a *kernel.Ask, _ *kernel.Option) bool {
+		kernel.Need{Clause: R1103_7, Fact: "refuse.not-main", Verb: verbCharge, Alike: true, Holds: func(g *kernel.Game, a *kernel.Ask, _ *kernel.Option) bool { return isMainMoment(g, a.Seat) }},
+		kernel.Need{Clause: R1103_7a, Fact: "refuse.charged", Verb: verbCharge, Alike: true, Holds: func(g *kernel.Game, a *kernel.Ask, _ *kernel.Option) bool {
 			return g.PlayerVar(a.Seat, pCharged) < limitOf(g, a.Seat, pEnergyLimit, g.PlayerVar(a.Seat, pEnergyLimit))
 		}},
 	)
@@ -253,8 +253,12 @@ func doChosen(g *kernel.Game, s kernel.Seat, o kernel.Option) kernel.Flow {
 
 // offerLegacies offers the commands that a player may play from the graveyard (1408-2).
 func offerLegacies(g *kernel.Game, a *kernel.Ask) {
+	at := scopeFor(g, a, kernel.NoRef)
 	for _, c := range g.At(zoneGraveyard, a.Seat) {
-		if len(g.Def(c).Abilities) > 0 && wayOf(g, scopeFor(g, a, g.Ref(c)), c, tagLegacy) != nil {
+		if len(g.Def(c).Abilities) == 0 {
+			continue
+		}
+		if at.Source = g.Ref(c); wayOf(g, at, c, tagLegacy) != nil {
 			g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbPlay, Clause: R1408_2, Place: g.Place(c)})
 		}
 	}
