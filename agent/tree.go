@@ -43,7 +43,7 @@ type bandit struct {
 	seat     kernel.Seat
 	question kernel.QuestionID
 	source   kernel.NodeID
-	isJoint  bool // others choose at the same time
+	isJoint  bool // opponents choose at the same time
 	arms     []arm
 	visits   float64
 	sum      float64
@@ -146,23 +146,21 @@ func (t *tree) turn() int {
 func (t *tree) answerAll(n *node) uint64 {
 	g := &t.game
 	key := uint64(noAnswers)
-	others := 0
-	for _, d := range g.Open() {
-		if d.HasAlternative() {
-			others++
-		}
-	}
+	asked := t.askedSeats()
 	for {
 		open := g.Open()
 		if len(open) == 0 {
 			return key
 		}
 		d := open[0]
+		if n == t.root {
+			d = t.first(open)
+		}
 		if n == nil || !d.HasAlternative() {
 			t.answerByAdvice(&d)
 			continue
 		}
-		b := n.bandit(&d, others > 1)
+		b := n.bandit(&d, asked&g.Rules.Opponents(d.Seat) != 0)
 		if n == t.root {
 			b.id = d.ID
 		}
@@ -170,6 +168,26 @@ func (t *tree) answerAll(n *node) uint64 {
 		t.path = append(t.path, step{b, at})
 		key = mixed(key, b.arms[at].key+uint64(d.Seat))
 	}
+}
+
+// askedSeats is a bit per seat that has a choice at this moment.
+func (t *tree) askedSeats() (seats uint8) {
+	for _, d := range t.game.Open() {
+		if d.HasAlternative() {
+			seats |= 1 << d.Seat
+		}
+	}
+	return seats
+}
+
+// first is which of the open decisions is answered first where the tree begins: the one that it grows from, since what a partner does instead would leave nothing to learn about it.
+func (t *tree) first(open []kernel.Decision) kernel.Decision {
+	for i := range open {
+		if open[i].ID == t.asked {
+			return open[i]
+		}
+	}
+	return open[0]
 }
 
 // noAnswers is the key of a moment at which nothing was answered yet.
