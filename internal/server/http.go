@@ -4,6 +4,7 @@ package server
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"io"
@@ -144,9 +145,13 @@ func (s *Server) watchOver(next http.Handler) http.Handler {
 			s.turnAway(w, r, refuse(CodeBadHost, hostOf(r)))
 			return
 		}
-		if refusal := s.isTooMany(r); refusal != nil {
+		if refusal := s.isTooMany(r); refusal != nil && strings.HasPrefix(r.URL.Path, "/api/") {
 			s.writeRefusal(w, refusal)
 			return
+		} else if refusal != nil {
+			s.metrics.refused.WithLabelValues(refusal.Code).Inc()
+			setRetryAfter(w, refusal)
+			r = r.WithContext(context.WithValue(r.Context(), refusedKey{}, refusal))
 		}
 		limitTime(w, r)
 		next.ServeHTTP(w, r.WithContext(withVisitor(r.Context(), s.visitors.of(r))))

@@ -128,6 +128,14 @@ func withVisitor(ctx context.Context, v *visitor) context.Context {
 	return context.WithValue(ctx, visitorKey{}, v)
 }
 
+type refusedKey struct{}
+
+// Refused is why the server does not let a request through to its pages, which say so in their own form; nil: it does.
+func Refused(ctx context.Context) *Refusal {
+	refusal, _ := ctx.Value(refusedKey{}).(*Refusal)
+	return refusal
+}
+
 // takeRoom counts a room that is opened, and refuses one too many. What the program itself opens is not counted.
 func takeRoom(ctx context.Context) error {
 	if v, ok := ctx.Value(visitorKey{}).(*visitor); ok {

@@ -312,6 +312,18 @@ func TestRoomsAreLimited(t *testing.T) {
 	}
 }
 
+// TestRequestsAreLimited: one request too many is refused as a page, in the visitor's language.
+func TestRequestsAreLimited(t *testing.T) {
+	v := newVisitor(t, newSite(t, func(c *server.Config) { c.Limits.RequestsPerSecond = 1 }), "en")
+	status, body := http.StatusOK, ""
+	for i := 0; i < 20 && status == http.StatusOK; i++ {
+		status, body, _ = v.send("GET", "/settings", nil)
+	}
+	if status != http.StatusTooManyRequests || !strings.Contains(body, "<h1>") || !strings.Contains(body, "too many requests from this address") {
+		t.Errorf("%d\n%s", status, body)
+	}
+}
+
 func TestFormsOfOtherSitesAreRefused(t *testing.T) {
 	site := newSite(t)
 	r, err := http.NewRequest("POST", site.URL+"/settings", strings.NewReader("lang=en"))

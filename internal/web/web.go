@@ -110,6 +110,10 @@ func (p *pages) secured(next http.Handler) http.Handler {
 		h.Set("Referrer-Policy", "same-origin")
 		h.Set("Cache-Control", "no-store")
 		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		if refusal := server.Refused(r.Context()); refusal != nil {
+			p.fail(w, r, refusal)
+			return
+		}
 		next.ServeHTTP(w, r)
 	})
 }
