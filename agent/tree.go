@@ -88,17 +88,18 @@ func (t *tree) grow(ctx context.Context, m *kernel.Mind, decision uint64, n int,
 	}
 }
 
-// The end of a playout: it is judged when a turn begins after so many turns and so many questions, if it is not over before.
+// The end of a playout: it is judged when a turn begins after so many turns for each player of a team and so many questions, if it is not over before.
 const (
 	turnsAhead = 2
 	asksAhead  = 10
-	asksInAll  = 400
+	asksInAll  = 400 // for each player of a team
 )
 
 // playout plays the imagined match: down the tree, then one moment beyond it, then by advice.
 func (t *tree) playout() {
 	g := &t.game
 	t.path = t.path[:0]
+	members := g.Seats() / g.Rules.TeamCount()
 	n, turn := t.root, t.turn()
 	for asks := 0; ; asks++ {
 		runtime.Gosched() // whoever answers a person comes first
@@ -106,10 +107,10 @@ func (t *tree) playout() {
 			return // nothing is learnt from it
 		}
 		open := g.Open()
-		if g.IsOver() || len(open) == 0 || asks > asksInAll {
+		if g.IsOver() || len(open) == 0 || asks > asksInAll*members {
 			break
 		}
-		if now := t.turn(); t.s.book.Judge != nil && asks >= asksAhead && now >= turn+turnsAhead && now != t.before {
+		if now := t.turn(); t.s.book.Judge != nil && asks >= asksAhead && now >= turn+turnsAhead*members && now != t.before {
 			break
 		}
 		t.before = t.turn()

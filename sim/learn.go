@@ -21,12 +21,16 @@ type sample struct {
 	won  float64
 }
 
-// observe notes the position of a game whenever a turn has begun.
+// observe notes the position of a game whenever a turn has begun and, where players have partners, every team has had as many: otherwise what grows with each turn would seem to be worth
+// what it is worth to have had one more.
 func (w *worker) observe() {
 	if w.c.Notes == nil || w.turn < 0 || w.game.Var(w.turn) == w.observedTurn {
 		return
 	}
 	w.observedTurn = w.game.Var(w.turn)
+	if r := w.game.Rules; (w.observedTurn-1)%(r.Seats/r.TeamCount()) != 0 {
+		return
+	}
 	w.samples = append(w.samples, sample{lead: w.c.Notes.Judge.Lead(&w.game, 0, nil)})
 }
 

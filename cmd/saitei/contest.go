@@ -105,9 +105,7 @@ func (a *app) contestPlan(book *rulebook.Book, f *simFlags, names []string) ([]*
 			c.Players = slices.Clone(c.Players)
 		}
 		for s := range c.Players {
-			seat := kernel.Seat(s)
-			lead := pairOf(at, n)[book.Rules.Team(seat)]
-			c.Players[s].Deck = decks[(lead+int(book.Rules.PlaceInTeam(seat)))%n]
+			c.Players[s].Deck = decks[deckAt(book, kernel.Seat(s), pairOf(at, n), n)]
 		}
 		if err := a.checkPlayers(book, c); err != nil {
 			return nil, err
@@ -124,6 +122,11 @@ func (a *app) contestPlan(book *rulebook.Book, f *simFlags, names []string) ([]*
 
 // pairOf is the decks of the two sides in the pair of a number. Of however many pairs from the first on, every deck is in about as many as the others, on either side.
 func pairOf(at, decks int) [2]int { return [2]int{at % decks, (at + at/decks) % decks} }
+
+// deckAt is which of n decks somebody plays at a seat, if the two sides play the decks of a pair: partners play that of their side and those after it.
+func deckAt(book *rulebook.Book, seat kernel.Seat, pair [2]int, n int) int {
+	return (pair[book.Rules.Team(seat)] + int(book.Rules.PlaceInTeam(seat))) % n
+}
 
 // firstOfTeam is the first player of a team.
 func firstOfTeam(book *rulebook.Book, team int) int {

@@ -7,13 +7,14 @@ import (
 	"os"
 	"strings"
 
+	"saitei/kernel"
 	"saitei/rulebook"
 	"saitei/sim"
 )
 
 // learn plays the games that were asked for with each pair of decks and writes what the measures of the game are worth by them.
 func (a *app) learn(book *rulebook.Book, f *simFlags) error {
-	if book.Judge == nil || book.Rules.Seats != 2 {
+	if book.Judge == nil {
 		return a.bad("sim.cannot-learn", "game", book.Title.In(a.lang))
 	}
 	j := &rulebook.Judgement{Measures: book.Judge.Measures, Weights: make([]float64, len(book.Judge.Measures))}
@@ -21,7 +22,10 @@ func (a *app) learn(book *rulebook.Book, f *simFlags) error {
 	for i := range book.Decks {
 		for k := range i + 1 {
 			pair := *f
-			pair.decks = []string{book.Decks[i].Name, book.Decks[k].Name}
+			pair.decks = nil
+			for s := range kernel.Seat(book.Rules.Seats) {
+				pair.decks = append(pair.decks, book.Decks[deckAt(book, s, [2]int{i, k}, len(book.Decks))].Name)
+			}
 			c, err := a.simConfig(book, &pair)
 			if err != nil {
 				return err

@@ -282,7 +282,7 @@ var words = rulebook.Words{
 	"sim.workers":        {Ja: "並列の数（0はプロセッサの数）", En: "how many play at the same time (0: one for each processor)"},
 	"sim.learn":          {Ja: "すべてのデッキの組で対戦し、形勢判断の重みを学んで書き出すファイル", En: "play every pair of decks, learn what the game's measures are worth and write it to this file"},
 	"sim.learnt":         {Ja: "{file} に書いた。{positions}局面から学び、{right}％で勝者を言い当てる", En: "written to {file}: learnt from {positions} positions, names the winner in {right} % of them"},
-	"sim.cannot-learn":   {Ja: "{game}には学べる形勢判断がない → 2人用のゲームで学ぶ", En: "{game} has no judgement that could be learnt → learn with the game for two players"},
+	"sim.cannot-learn":   {Ja: "{game}には学べる形勢判断がない", En: "{game} has no judgement that could be learnt"},
 	"sim.report":         {Ja: "デッキの総当たりとカードごとの勝率を1枚のHTMLに書き出すファイル（既定は付属のデッキすべて）", En: "write how decks fare, each against each, and how their cards fare to one page of HTML (all decks that come with the game by default)"},
 	"sim.report-for-two": {Ja: "{game}は2つの側で争わない → --report は2人または2組で争うゲームで使う", En: "{game} has not two sides → use --report with a game of two players or two teams"},
 	"sim.report-decks":   {Ja: "デッキが2つない → --decks にコンマ区切りで2つ以上書く", En: "there are no two decks → give two or more with --decks, separated by commas"},
