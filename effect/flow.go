@@ -65,12 +65,13 @@ func elseProc() kernel.Proc {
 	})
 }
 
-// ifDidProc carries out its child if the instruction before it was carried out, or if it was not. A further condition may be in Cond.
+// ifDidProc carries out its child if the instruction before it was carried out, or if it was not. A further condition may be in Cond: what was done only where that
+// is not met was not done either.
 func ifDidProc() kernel.Proc {
 	return One("if-did", func(g *kernel.Game) kernel.Flow {
 		n := g.Node()
-		met := Memo(g).IsDone == !ArgsOf(n).IsNegated
-		met = met && (n.Cond == nil || n.Cond(g, g.Scope()))
+		isDone := Memo(g).IsDone && (n.Cond == nil || n.Cond(g, g.Scope()))
+		met := isDone == !ArgsOf(n).IsNegated
 		Memo(g).IsMet = met
 		if !met && On(g, IfCarriedOut) {
 			return kernel.Done
