@@ -103,7 +103,7 @@ func isInstead(t *cardtext.Tree) bool { return t.Op == "if" && t.Kid("then").Op 
 // unless compiles a sentence together with the one that says when something else happens instead: instead of its last act, if that is the same kind of act,
 // otherwise instead of all of it, if that begins in the same way.
 func (c *Compiler) unless(t, other *cardtext.Tree) kernel.NodeID {
-	acts, instead := actsOf(t), lastingAs(t, other.Kid("then").Kid("do"))
+	acts, instead := actsOf(t), lastingAs(t, choosingAs(t, other.Kid("then").Kid("do")))
 	first := actsOf(instead)[0].Op
 	var before []*cardtext.Tree
 	switch {
@@ -135,6 +135,33 @@ func lastingAs(t, instead *cardtext.Tree) *cardtext.Tree {
 		return instead
 	}
 	return &cardtext.Tree{Op: "until", Span: instead.Span, Kids: []cardtext.Kid{{Name: "until", Tree: last.Kid("until")}, {Name: "do", Tree: instead}}}
+}
+
+// choosingAs is what happens instead of a sentence that begins with a choice: where it chooses and says only how many, it chooses among the same cards, and where it
+// says no more than the choice, the same is done with what is chosen.
+func choosingAs(t, instead *cardtext.Tree) *cardtext.Tree {
+	said, now := actsOf(t), actsOf(instead)
+	if said[0].Op != "choose" || now[0].Op != "choose" {
+		return instead
+	}
+	x := &cardtext.Tree{Op: "do", Span: instead.Span}
+	follow := now[1:]
+	if len(follow) == 0 {
+		follow = said[1:]
+	}
+	for _, act := range append([]*cardtext.Tree{choiceAs(said[0], now[0])}, follow...) {
+		x.Kids = append(x.Kids, cardtext.Kid{Tree: act})
+	}
+	return x
+}
+
+// choiceAs is a choice among the cards of another one, where it names none itself.
+func choiceAs(said, now *cardtext.Tree) *cardtext.Tree {
+	cards, many := said.Kid("what"), now.Kid("what")
+	if cards.Op != "some" || many.Op != "some" || many.Kid("of").Op != "it" || many.Has("sum") || now.Has("how") || now.Kid("who").Op != "implied" {
+		return now
+	}
+	return withPart(said, "what", withPart(cards, "n", many.Kid("n")))
 }
 
 // actsOf is the acts of a sentence one by one.

@@ -119,6 +119,18 @@ func withoutPart(t *cardtext.Tree, name string) *cardtext.Tree {
 	return &u
 }
 
+// withPart is a tree with another part of a name that it has.
+func withPart(t *cardtext.Tree, name string, part *cardtext.Tree) *cardtext.Tree {
+	u := *t
+	u.Kids = slices.Clone(t.Kids)
+	for i := range u.Kids {
+		if u.Kids[i].Name == name {
+			u.Kids[i].Tree = part
+		}
+	}
+	return &u
+}
+
 // WithLeaf is a tree with one word in the place of another.
 func WithLeaf(t *cardtext.Tree, old, leaf string) *cardtext.Tree {
 	u := *t
