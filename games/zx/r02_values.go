@@ -19,6 +19,15 @@ func costOf(g *kernel.Game, r kernel.Ref) (int64, bool) {
 	return n, ok
 }
 
+// printedCostOf is the cost that an object has whatever effects make of it: the one on its card (203.1, 203.2).
+func printedCostOf(g *kernel.Game, r kernel.Ref) (int64, bool) {
+	if r.IsNone() || !g.On(R203_1) {
+		return 0, false
+	}
+	n := g.Printed(r.Card, attrCost)
+	return n, n != infiniteCost || !g.On(R203_3)
+}
+
 // powerOf is the power of an object, or the power that it has before anything is added. Only a Z/X has any (209.1).
 func powerOf(g *kernel.Game, r kernel.Ref, a kernel.Attr) (int64, bool) {
 	if k, ok := effect.AttrOf(g, r, attrKind); !ok || (kindsFrom(g, k)&kindZX == 0 && g.On(R209_1)) {
@@ -69,11 +78,14 @@ func buildCostIs(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 			return ok && cost == infiniteCost && g.On(R102_2)
 		}
 	}
-	holds := c.Measures(t.All("n"))
+	holds, cost := c.Measures(t.All("n")), costOf
 	c.Sees(attrCost)
 	c.Cite(R203_3)
+	if t.Has("base") {
+		cost = printedCostOf
+	}
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-		n, ok := costOf(g, r)
+		n, ok := cost(g, r)
 		return ok && holds(g, at, n)
 	}
 }
