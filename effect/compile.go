@@ -166,6 +166,9 @@ func (c *Compiler) Sees(as ...kernel.Attr) {
 
 // Fail refuses the text at a place, in Japanese and in English.
 func (c *Compiler) Fail(t *cardtext.Tree, ja, en string) {
+	if at := Span(t); at[1] == at[0] && c.doing != nil { // a part that the wording implies
+		t = c.doing
+	}
 	if c.Err == nil {
 		c.Err = rulebook.Refuse(t, ja, en)
 	}
