@@ -109,10 +109,11 @@ func (c *Compiler) unless(t, other *cardtext.Tree) kernel.NodeID {
 	switch {
 	case first == acts[len(acts)-1].Op:
 		before, acts = acts[:len(acts)-1], acts[len(acts)-1:]
-	case first != acts[0].Op:
+	case first != acts[0].Op || Mentions(t, "rest") && !Mentions(instead, "rest"): // what becomes of those that are left is said of one number only
 		c.Fail(other, "何のかわりなのか分からない", "it is not clear what this replaces")
 		return kernel.NoNode
 	}
+	instead = ofSameCards(acts[0], instead)
 	var ids []kernel.NodeID
 	for _, k := range before {
 		ids = append(ids, c.Clause(k))
@@ -137,8 +138,33 @@ func lastingAs(t, instead *cardtext.Tree) *cardtext.Tree {
 	return &cardtext.Tree{Op: "until", Span: instead.Span, Kids: []cardtext.Kid{{Name: "until", Tree: last.Kid("until")}, {Name: "do", Tree: instead}}}
 }
 
-// choosingAs is what happens instead of a sentence that begins with a choice: where it chooses and says only how many, it chooses among the same cards, and where it
-// says no more than the choice, the same is done with what is chosen.
+// ofSameCards is what happens instead of an act: where it names no cards, or only how many, it is done to those of the act, and by the same player where it names none.
+func ofSameCards(said, instead *cardtext.Tree) *cardtext.Tree {
+	switch {
+	case instead.Op == "do":
+		x := *instead
+		x.Kids = slices.Clone(instead.Kids)
+		x.Kids[0].Tree = ofSameCards(said, x.Kids[0].Tree)
+		return &x
+	case said.Op != instead.Op:
+		return instead
+	case said.Op == "until":
+		return withPart(instead, "do", ofSameCards(said.Kid("do"), instead.Kid("do")))
+	}
+	for _, name := range []string{"who", "what", "to"} {
+		was, now := said.Kid(name), instead.Kid(name)
+		switch {
+		case was == nil || now == nil:
+		case now.Op == "it" || now.Op == "implied":
+			instead = withPart(instead, name, was)
+		case now.Op == "some" && now.Kid("of").Op == "it" && was.Has("n") && !now.Has("sum"):
+			instead = withPart(instead, name, withPart(was, "n", now.Kid("n")))
+		}
+	}
+	return instead
+}
+
+// choosingAs is what happens instead of a sentence that begins with a choice: where it says no more than another choice, the same is done with what is chosen.
 func choosingAs(t, instead *cardtext.Tree) *cardtext.Tree {
 	said, now := actsOf(t), actsOf(instead)
 	if said[0].Op != "choose" || now[0].Op != "choose" {
@@ -149,19 +175,10 @@ func choosingAs(t, instead *cardtext.Tree) *cardtext.Tree {
 	if len(follow) == 0 {
 		follow = said[1:]
 	}
-	for _, act := range append([]*cardtext.Tree{choiceAs(said[0], now[0])}, follow...) {
+	for _, act := range append(now[:1:1], follow...) {
 		x.Kids = append(x.Kids, cardtext.Kid{Tree: act})
 	}
 	return x
-}
-
-// choiceAs is a choice among the cards of another one, where it names none itself.
-func choiceAs(said, now *cardtext.Tree) *cardtext.Tree {
-	cards, many := said.Kid("what"), now.Kid("what")
-	if cards.Op != "some" || many.Op != "some" || many.Kid("of").Op != "it" || many.Has("sum") || now.Has("how") || now.Kid("who").Op != "implied" {
-		return now
-	}
-	return withPart(said, "what", withPart(cards, "n", many.Kid("n")))
 }
 
 // actsOf is the acts of a sentence one by one.
