@@ -139,6 +139,9 @@ func (c *Compiler) lookUp(t *cardtext.Tree) (uint8, bool) {
 	isIt := points == PointsBack
 	isGuest := c.Spoken.Guest != nil && (points == PointsAtUnit || points == PointsAtCard && !c.Spoken.plain)
 	if c.Spoken.Named && !(isIt && c.Spoken.Has) && !isGuest { // what the event was about comes before what a condition finds
+		if c.Spoken.HasChosen() {
+			c.Fail(t, "選んだカードか、条件にあるカードか分からない", "it is not clear whether the chosen card is meant or the one that the condition speaks of")
+		}
 		return SlotFound, true
 	}
 	if !c.Spoken.Has || c.isVague(points) {

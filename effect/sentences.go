@@ -208,7 +208,7 @@ func (c *Compiler) ifNode(t *cardtext.Tree, then func() kernel.NodeID) kernel.No
 	c.Lean(IfMet)
 	c.Spoken.Found = nil
 	n := kernel.Node{Proc: ProcIf, Cond: c.Conds(t.All("if")), List: c.Spoken.Found}
-	if n.List != nil {
+	if n.List != nil && !(c.Spoken.Has && c.looksBack(t.All("if"))) {
 		c.Spoken.Named = true
 		c.fillFrom(t.Kid("if"), SlotFound, "meaning.found")
 	}
@@ -216,6 +216,17 @@ func (c *Compiler) ifNode(t *cardtext.Tree, then func() kernel.NodeID) kernel.No
 	n.Kids = []kernel.NodeID{then()}
 	c.Judged = judged
 	return n
+}
+
+// looksBack reports whether conditions leave "that card" what it was before them: one of them speaks of it, or they count several cards, of which none is meant.
+func (c *Compiler) looksBack(ifs []*cardtext.Tree) bool {
+	return slices.ContainsFunc(ifs, func(k *cardtext.Tree) bool {
+		if k.Op == "count" {
+			n := k.Kid("n")
+			return n.Op != "num" || n.Num > 1
+		}
+		return k.Has("what") && c.Language.IsReference(k.Kid("what").Op)
+	})
 }
 
 // ifDid compiles what is done if the instruction before was carried out, or was not.
