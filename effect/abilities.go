@@ -34,7 +34,7 @@ func IsPrinted(g *kernel.Game, act *kernel.Active) bool {
 // Abilities compiles a whole text, one or more abilities for each paragraph.
 func (c *Compiler) Abilities(t *cardtext.Tree) []kernel.AbilityID {
 	var ids []kernel.AbilityID
-	for _, k := range spansFirst(t).Kids {
+	for _, k := range placesInside(spansFirst(t)).Kids {
 		c.Afresh()
 		ids = append(ids, c.Game.Ability(k.Tree)...)
 		c.OftenEnough(k.Tree)

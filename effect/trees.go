@@ -59,6 +59,33 @@ func spansFirst(t *cardtext.Tree) *cardtext.Tree {
 // hasLateSpan reports whether a span of time stands inside of what lasts for it.
 func hasLateSpan(t *cardtext.Tree) bool { return t.Op != "until" && t.Has("until") }
 
+// placesInside is a text in which every place stands with the cards that lie there: 「ユニット1枚を墓地から」 says what 「墓地からユニット1枚を」 does.
+func placesInside(t *cardtext.Tree) *cardtext.Tree {
+	if First(t, hasLatePlace) == nil {
+		return t
+	}
+	whole := *t
+	whole.Kids = nil
+	for _, k := range t.Kids {
+		if x := placesInside(k.Tree); !hasLatePlace(t) || k.Name != "at" {
+			whole.Kids = append(whole.Kids, cardtext.Kid{Name: k.Name, Tree: x})
+		}
+	}
+	if hasLatePlace(t) {
+		of := *whole.Kid("of")
+		of.Kids = append([]cardtext.Kid{{Name: "at", Tree: t.Kid("at")}}, of.Kids...)
+		for i, k := range whole.Kids {
+			if k.Name == "of" {
+				whole.Kids[i].Tree = &of
+			}
+		}
+	}
+	return &whole
+}
+
+// hasLatePlace reports whether a place stands behind the number of the cards that lie there.
+func hasLatePlace(t *cardtext.Tree) bool { return t.Op == "some" && t.Has("at") }
+
 // eachKindTree takes cards, or descriptions of cards, apart that are named together. Others are one.
 func eachKindTree(t *cardtext.Tree) []*cardtext.Tree {
 	switch t.Op {
@@ -68,7 +95,7 @@ func eachKindTree(t *cardtext.Tree) []*cardtext.Tree {
 		return Parts(t)
 	}
 	for i, k := range t.Kids {
-		if (t.Op != "cards" && t.Op != "filter") || k.Name != "is" || k.Tree.Op != "and" {
+		if (t.Op != "cards" && t.Op != "filter") || (k.Name != "is" && k.Name != "whose") || k.Tree.Op != "and" {
 			continue
 		}
 		var all []*cardtext.Tree

@@ -63,6 +63,7 @@ var language = (&effect.Language{
 	References: map[string]effect.Reference{
 		"rest": {Slot: effect.SlotPool}, "revealed": {Slot: effect.SlotShown, Deeds: []string{"reveal", "revealUntil"}},
 		"whoAppeared": {Slot: effect.SlotEntered, Deeds: []string{"appear"}}, "whoWasDestroyed": {Slot: effect.SlotDestroyed, Deeds: []string{"destroy"}},
+		"cardsMoved": {Slot: effect.SlotPlaced},
 	},
 	EventWords: map[string]string{
 		"appears": "whoAppeared", "attacks": "whoAttacked", "blocks": "whoBlocked", "isDestroyed": "whoWasDestroyed", "beats": "whoWasDestroyed", "stands": "whoStood", "isAimed": "whoWasAimed",
@@ -70,7 +71,7 @@ var language = (&effect.Language{
 	Pointers: map[string]effect.Pointer{"it": effect.PointsBack, "thatUnit": effect.PointsAtUnit, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany},
 	Sense: effect.Sense{
 		Exclusive:  [][]string{{"standing", "resting"}, {"attacking", "blocking"}, {"faceUp", "faceDown"}},
-		InPlayOnly: []string{"attacks", "blocks"},
+		InPlayOnly: []string{"attacks", "isAttacked", "blocks"},
 		OnlyIn:     map[string]uint32{"attacking": 1 << zoneField, "blocking": 1 << zoneField, "battling": 1 << zoneField, "standing": inPlay | 1<<zoneEnergy, "resting": inPlay | 1<<zoneEnergy},
 	},
 	Deeds: map[string][]string{

@@ -325,12 +325,21 @@ func (c *compiler) Stat(t *cardtext.Tree) (effect.Stat, bool) {
 	return func(g *kernel.Game, r kernel.Ref) (int64, bool) { return effect.AttrOf(g, r, a) }, ok
 }
 
-// Sum is what a word for a total adds up: the total costs of cards (306-2a).
+// Likeness says what it is for two cards to have the same of something: of colours, one in common (203-1c:i).
+func (c *compiler) Likeness(op string) (effect.Likeness, []kernel.Attr) {
+	if op != "theColour" {
+		return nil, nil
+	}
+	return func(g *kernel.Game, r, o kernel.Ref) bool { return hues(g, r.Card)&hues(g, o.Card) != 0 }, []kernel.Attr{attrColour}
+}
+
+// Sum is what a word for a total adds up: the total costs of cards (306-2a) or the powers of units.
 func (c *compiler) Sum(t *cardtext.Tree) (effect.Stat, bool) {
-	if t.Op != "costSum" {
+	stat, ok := map[string]string{"costSum": "theCost", "powerSum": "thePower"}[t.Op]
+	if !ok {
 		return nil, false
 	}
-	return c.Stat(&cardtext.Tree{Op: "theCost", Span: t.Span})
+	return c.Stat(&cardtext.Tree{Op: stat, Span: t.Span})
 }
 
 // Valid completes when an ability is valid: an awakened one only while a territory of its controller is open (312-3), with titles only one of those (312-3a).

@@ -116,13 +116,42 @@ func (c *compiler) inPhase(t *cardtext.Tree) kernel.Cond {
 }
 
 // movedDeeds is the instructions that the words for cards that were put somewhere speak of.
-var movedDeeds = map[string]string{"wasPut": "move", "wasDiscarded": "discard", "wasDropped": "drop", "wasDestroyed": "destroy", "wasRemoved": "remove", "wasReturned": "move"}
+var movedDeeds = map[string][]string{
+	"wasPut": {"move"}, "wasDiscarded": {"discard", "discardAny"}, "wasDropped": {"drop"}, "wasDestroyed": {"destroy"}, "wasRemoved": {"remove"}, "wasReturned": {"move"},
+}
+
+// movers is the instructions after which the cards put somewhere are those that they have put there.
+var movers = []string{
+	"move", "discard", "discardAny", "drop", "destroy", "remove", "appear", "attach", "attachClass", "createToken", "unitise", "wear", "shuffleIn", "switch", "swap", "playFree", "counter",
+}
+
+// lastMover is the last of the instructions in a text that put cards somewhere, or "".
+func lastMover(t *cardtext.Tree) string {
+	if t == nil {
+		return ""
+	}
+	last := ""
+	if slices.Contains(movers, t.Op) {
+		last = t.Op
+	}
+	for _, k := range t.Kids {
+		if op := lastMover(k.Tree); op != "" {
+			last = op
+		}
+	}
+	return last
+}
+
+// movedBefore refuses a word for cards that were put somewhere where the instruction before does no such thing, or puts others somewhere after them.
+func (c *compiler) movedBefore(t, deed *cardtext.Tree) {
+	if !slices.Contains(movedDeeds[deed.Op], lastMover(c.Before)) {
+		c.Fail(t, "どのカードのことか分からない", "it is not clear which cards are meant")
+	}
+}
 
 // movedCards is that so many, or one at least, of the cards that the instruction before has put somewhere are as the text says.
 func (c *compiler) movedCards(t *cardtext.Tree) kernel.Cond {
-	if c.Before == nil || !effect.Mentions(c.Before, movedDeeds[t.Kid("deed").Op]) {
-		c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
-	}
+	c.movedBefore(t, t.Kid("deed"))
 	c.Refer(t, effect.SlotPlaced)
 	is, holds := c.Test(t.Kid("f"), false), func(_ *kernel.Game, _ kernel.Scope, n int64) bool { return n > 0 }
 	if t.Has("n") {

@@ -14,6 +14,7 @@ import (
 var happenings = map[string]func(c *compiler, t *cardtext.Tree) effect.Trigger{
 	"appears":      (*compiler).appearsEvent,
 	"attacks":      (*compiler).attacksEvent,
+	"isAttacked":   (*compiler).attackedEvent,
 	"losesBattle":  (*compiler).losesBattleEvent,
 	"winsAttack":   (*compiler).winsAttackEvent,
 	"lostHere":     (*compiler).lostHereEvent,
@@ -131,8 +132,12 @@ func (c *compiler) aimedEvent(t *cardtext.Tree) effect.Trigger {
 // playsEvent is that a player plays a card (1204-2j:i).
 func (c *compiler) playsEvent(t *cardtext.Tree) effect.Trigger {
 	who, what := c.Seats(t.Kid("who")), c.AllTests(t.Kid("what").All("is"), false)
+	place := effect.Places{Zones: allZones, Whose: effect.Both}
+	if from := t.Kid("from"); from != nil {
+		place = c.Place(from)[0]
+	}
 	return effect.Trigger{Verb: verbPlayed, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return who(g, at, e.Seat) && what(g, at, e.Card)
+		return who(g, at, e.Seat) && what(g, at, e.Card) && place.Zones&(1<<uint8(e.N)) != 0 && effect.IsWho(g, place.Whose, at, g.Owner(e.Card.Card))
 	}}
 }
 

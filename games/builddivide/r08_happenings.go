@@ -107,10 +107,10 @@ func (c *compiler) battleEndEvent(t *cardtext.Tree) effect.Trigger {
 // dealsToEvent is that a unit deals damage to a player: a packet is made whose source it is (1002-2), also the one of a buster that comes of its attack (1003-2c:i). Of no damage at all
 // nothing is dealt (J47).
 func (c *compiler) dealsToEvent(t *cardtext.Tree) effect.Trigger {
-	what, whom := c.About(t.Kid("what")), c.Seats(t.Kid("whom"))
+	what, whom, isSuch := c.About(t.Kid("what")), c.Seats(t.Kid("whom")), damageSaid(t.Kid("by"))
 	c.Cite(R1002_2)
 	return effect.Trigger{Verb: verbPacket, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return e.N > 0 && !e.Source.IsNone() && what(g, at, e.Source) && whom(g, at, e.Seat)
+		return e.N > 0 && !e.Source.IsNone() && isSuch(e.Attr, e.Source) && what(g, at, e.Source) && whom(g, at, e.Seat)
 	}}
 }
 
@@ -136,19 +136,33 @@ func (c *compiler) attacksEvent(t *cardtext.Tree) effect.Trigger {
 	return tr
 }
 
+// attackedEvent is that a unit or a player is attacked (802-9a), perhaps by some unit. The text goes on to speak of the attacker where what is attacked is this unit or a player, and of the
+// unit that is attacked where no attacker is named.
+func (c *compiler) attackedEvent(t *cardtext.Tree) effect.Trigger {
+	c.Cite(R802_9a)
+	what, by := c.Partner(t.Kid("what")), c.Partner(t.Kid("by"))
+	tr := effect.Trigger{Verb: verbAttacked, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return what.Is(g, at, e.Other, kernel.Seat(e.N-1)) && by.Is(g, at, e.Card, kernel.NoSeat)
+	}}
+	if x := t.Kid("what"); !effect.IsThis(x) && x.Op != "toPlayer" {
+		tr.It, tr.Has = effect.SlotOther, !t.Has("by")
+	}
+	return tr
+}
+
 // bans is what can be forbidden, by operation.
 func bans() map[string]effect.Ban {
 	attack := effect.Ban{Verb: verbAttack, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}
 	block := effect.Ban{Verb: verbBlock, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}
-	either, player, unit, blocked := attack, attack, attack, block
+	either, player, unit, attacked, blocked := attack, attack, attack, attack, block
 	either.Verb, either.Matches = 0, func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 		return e.Verb == verbAttack || e.Verb == verbBlock
 	}
 	player.Matches = func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N > 0 }
 	unit.Matches = func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return !e.Other.IsNone() }
-	blocked.Subject = effect.TheOther
+	attacked.Subject, blocked.Subject = effect.TheOther, effect.TheOther
 	return map[string]effect.Ban{
-		"attackAny": attack, "blockAny": block, "attackOrBlock": either, "attackPlayer": player, "attackUnit": unit, "beBlocked": blocked,
+		"attackAny": attack, "blockAny": block, "attackOrBlock": either, "attackPlayer": player, "attackUnit": unit, "beBlocked": blocked, "beAttacked": attacked,
 		"beCountered": {Verb: verbCounter, Kinds: kernel.Of(kernel.Moved), Subject: effect.TheCard, Zones: 1 << zoneResolution},
 		"beDestroyed": {Kinds: kernel.Of(kernel.Moved), Subject: effect.TheCard, Matches: destroysCard},
 		"beStood":     {Verb: verbStand, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard},

@@ -610,6 +610,8 @@ func (c *compiler) Reference(t *cardtext.Tree) (kernel.Lister, bool) {
 	case "opponentInBattle":
 		c.Cite(R803_8)
 		return listBattleOpponent, true
+	case "cardsMoved":
+		c.movedBefore(t, t.Kid("deed"))
 	}
 	return nil, false
 }

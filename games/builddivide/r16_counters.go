@@ -67,7 +67,10 @@ func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 	case "movedOf", "amongOf":
 		return c.suchCount(t), true
 	case "movedCount":
-		if c.Before == nil || !effect.MentionsAny([]*cardtext.Tree{c.Before}, "move", "discard", "destroy", "drop", "remove") || c.Subject == effect.Both {
+		if t.Has("way") {
+			c.movedBefore(t, t.Kid("way"))
+		}
+		if lastMover(c.Before) == "" || c.Subject == effect.Both {
 			c.Fail(t, "何の枚数か分からない", "it is not clear what is counted")
 		}
 		return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
@@ -94,9 +97,7 @@ func (c *compiler) suchCount(t *cardtext.Tree) effect.Value {
 	slot := effect.SlotPool
 	if t.Op == "movedOf" {
 		slot = effect.SlotPlaced
-		if c.Before == nil || !effect.Mentions(c.Before, movedDeeds[t.Kid("deed").Op]) {
-			c.Fail(t, "何の枚数か分からない", "it is not clear what is counted")
-		}
+		c.movedBefore(t, t.Kid("deed"))
 	} else if !c.Spoken.Pool {
 		c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
 	}
