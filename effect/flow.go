@@ -48,10 +48,30 @@ func ifProc() kernel.Proc {
 			Refill(g, SlotFound, n.List(g, g.Scope(), g.Refs()))
 		}
 		if !met && On(g, IfMet) {
-			return kernel.Done
+			return passOver(g, n.Kids[0])
 		}
 		return g.CallNode(n.Kids[0])
 	})
+}
+
+// passOver leaves an instruction out. Where the game says so, it has put no cards anywhere then.
+func passOver(g *kernel.Game, id kernel.NodeID) kernel.Flow {
+	if languageOf(g).Moves.LeftOut && putsCards(g, id) {
+		g.Forget(SlotPlaced)
+	}
+	return kernel.Done
+}
+
+// putsCards reports whether cards are put somewhere in an instruction.
+func putsCards(g *kernel.Game, id kernel.NodeID) bool {
+	if id == kernel.NoNode {
+		return false
+	}
+	n := &g.Pool.Nodes[id]
+	if (n.Proc == ProcMove || n.Proc == ProcTop) && languageOf(g).Moves.puts(ArgsOf(n).Way) {
+		return true
+	}
+	return slices.ContainsFunc(n.Kids, func(k kernel.NodeID) bool { return putsCards(g, k) })
 }
 
 // elseProc carries out its child if the condition before it was not met. Its own condition is that the one before could be judged at all.
@@ -74,7 +94,7 @@ func ifDidProc() kernel.Proc {
 		met := isDone == !ArgsOf(n).IsNegated
 		Memo(g).IsMet = met
 		if !met && On(g, IfCarriedOut) {
-			return kernel.Done
+			return passOver(g, n.Kids[0])
 		}
 		return g.CallNode(n.Kids[0])
 	})
@@ -143,7 +163,7 @@ func mayProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			if o, ok := g.Picked(kernel.Seat(*kernel.Registers[asking](g))); !ok || o.Kind != kernel.YesOption {
-				return kernel.Done
+				return passOver(g, g.Node().Kids[0])
 			}
 			Memo(g).IsMet = true
 			NoteDone(g, true)

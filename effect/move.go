@@ -69,6 +69,8 @@ type Moves struct {
 	EvenForbidden bool
 	// OwnersOrder is that the owner of cards that are put into a deck at once decides in which order, unless the text lets whoever acts put them in any.
 	OwnersOrder bool
+	// LeftOut is that an instruction which is left out has put nothing anywhere: what a text goes on to say of the cards put there does not mean those of an earlier instruction.
+	LeftOut bool
 	// Destroyed is the zones besides those in play where cards can be destroyed.
 	Destroyed uint32
 	// StaysDestroyed reports whether a destroyed card is destroyed all the same if something replaces only that it is put somewhere; nil where to be

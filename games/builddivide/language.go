@@ -51,6 +51,7 @@ var language = (&effect.Language{
 		Hand: zoneHand, Trash: zoneGraveyard, Removed: zoneRemove, Grave: zoneGraveyard,
 		Once: map[effect.Way]kernel.Clause{effect.WayPut: R503_1}, Arrive: settleMove, PassesBy: isPassedBy,
 		OwnersOrder:  true, // 401-4c
+		LeftOut:      true, // 1204-3a
 		CountsAsPaid: func(g *kernel.Game, _ *kernel.Node) bool { return g.On(R1204_2i_ii) },
 	},
 	Happenings: effect.Happenings{
