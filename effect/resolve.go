@@ -269,6 +269,7 @@ func (c *Compiler) ChosenPlayer(t *cardtext.Tree) Who {
 	}
 	c.Refer(t, SlotPlayers)
 	c.Lean(ChoosingWhich)
+	c.Keeps = true
 	return ChosenPlayer
 }
 

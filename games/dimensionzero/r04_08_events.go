@@ -141,8 +141,11 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 		if c.stands {
 			c.Fail(event, "いつからの「次の」なのか分からない", "it is not clear from when on this is the next one")
 		}
-		w := c.Whose(event.Kid("whose"))
-		return effect.Ban{Verb: verbRelease, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Until: c.spanOf(event, spanEnds), Matches: effect.AllMatch(onSquaresUnlessSaid(t), inReleasePhaseOf(w))}, true
+		is := effect.AllMatch(onSquaresUnlessSaid(t), inReleasePhaseOf(c.Whose(event.Kid("whose"))))
+		if event.Has("owner") {
+			is = effect.AllMatch(is, inOwnersTurn)
+		}
+		return effect.Ban{Verb: verbRelease, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Until: c.spanOf(event, spanEnds), Matches: is}, true
 	case "releaseAlways":
 		w := effect.Anyone
 		if whose := event.Kid("whose"); whose != nil {
@@ -202,6 +205,11 @@ func inReleasePhaseOf(w effect.Who) effect.Matcher {
 	return func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
 		return g.Var(vPhase) == releasePhase && effect.IsWho(g, w, at, activePlayer(g))
 	}
+}
+
+// inOwnersTurn is that it is the turn of whoever owns the card that an event is about.
+func inOwnersTurn(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+	return activePlayer(g) == g.Owner(e.Card.Card)
 }
 
 // aimer is that whoever chooses a target, and with which card, is as a text says.
