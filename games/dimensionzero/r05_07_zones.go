@@ -3,6 +3,8 @@
 package dimensionzero
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
@@ -14,6 +16,9 @@ func (c *compiler) zoned(t *cardtext.Tree) []kernel.AbilityID {
 	inner := t.Kid("is")
 	if inner.Op == "keyword" {
 		return c.Ability(inner)
+	}
+	if leavesThere(inner, t.All("in")) {
+		return c.leaving(inner)
 	}
 	x := *inner
 	x.Kids = nil
@@ -32,6 +37,35 @@ func (c *compiler) zoned(t *cardtext.Tree) []kernel.AbilityID {
 		there := a.Zones
 		a.Zones |= onSquares // where it does nothing, but is not lost (5-7-1-2)
 		a.Cond = effect.AllOf(a.Cond, func(g *kernel.Game, at kernel.Scope) bool { return isZoneEffectValid(g, at, there, first) })
+	}
+	return ids
+}
+
+// leavesThere reports whether a zone effect waits for its card to leave one of its zones for an open one.
+func leavesThere(t *cardtext.Tree, in []*cardtext.Tree) bool {
+	on := t.Kid("on")
+	if t.Op != "triggered" || on.Op != "isPut" || !effect.IsThis(on.Kid("what")) || !on.Has("from") || !isOpenTo(on.Kid("to")) {
+		return false
+	}
+	return slices.ContainsFunc(in, func(z *cardtext.Tree) bool {
+		return on.Kid("from").Op == "zone" && on.Kid("from").Kid("is").Op == z.Kid("is").Op
+	})
+}
+
+// isOpenTo reports whether a card is put where everybody sees it: on a square, in an energy zone or in a graveyard (2-25-1-1).
+func isOpenTo(to *cardtext.Tree) bool {
+	return to.Op == "squares" || to.Op == "zone" && (to.Kid("is").Op == "energy" || to.Kid("is").Op == "graveyard")
+}
+
+// leaving compiles a zone effect that waits for its card to leave the zone: it was valid where the card lay, and notices that from where the card has gone (5-7-1, J63).
+func (c *compiler) leaving(t *cardtext.Tree) []kernel.AbilityID {
+	kind := c.kind
+	c.kind &^= kindStrategy
+	defer func() { c.kind = kind }()
+	ids := c.Ability(t)
+	for _, id := range ids {
+		a := &c.Pool.Abilities[id]
+		a.Cond = effect.AllOf(a.Cond, func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R5_7_1) })
 	}
 	return ids
 }
