@@ -104,6 +104,8 @@ type Compiler struct {
 	Recalls bool
 	// Keeps notes that what is being compiled looks at something that the effect remembers and that is no card: a prohibition for a time keeps it.
 	Keeps bool
+	// Heard notes that the place being compiled is one that an event names: without a word whose, it is anybody's.
+	Heard bool
 	// AimsAtOnce: targets are chosen where the text names them, because nobody plays what is being compiled.
 	AimsAtOnce bool
 	// Undecided: the clause being compiled is about either player: its player chooses which first.

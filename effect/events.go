@@ -182,7 +182,10 @@ func (c *Compiler) Where(t *cardtext.Tree) Placed {
 		c.Fail(t, "事象の場所として読めない", "an event cannot name this place")
 		return Placed{}
 	}
+	heard := c.Heard
+	c.Heard = true
 	all := c.Places(t)
+	c.Heard = heard
 	zones := uint32(0)
 	for i := range all {
 		zones |= all[i].Zones

@@ -17,7 +17,7 @@ var zoneWords = map[string]kernel.ZoneID{
 	"removed": zoneRemove, "dDeck": zoneDDeck, "setArea": zoneSet, "resolution": zoneResolution,
 }
 
-// Place compiles where cards lie. A zone that does not say whose it is is that of whoever acts, except the field, which is one for all (401-1).
+// Place compiles where cards lie. A zone that does not say whose it is is that of whoever acts, except the field, which is one for all (401-1), and where an event names it.
 func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
 	if t.Op == "beingPlayed" {
 		c.Cite(R413_1, R1204_4)
@@ -40,7 +40,7 @@ func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
 	switch whose := t.Kid("whose"); {
 	case whose != nil:
 		p.Whose = c.Whose(whose)
-	case z != zoneField && z != zoneResolution:
+	case z != zoneField && z != zoneResolution && !c.Heard:
 		p.Whose = c.Subject
 	}
 	return []effect.Places{p}

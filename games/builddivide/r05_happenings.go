@@ -129,16 +129,20 @@ func (c *compiler) aimedEvent(t *cardtext.Tree) effect.Trigger {
 	}}
 }
 
-// playsEvent is that a player plays a card (1204-2j:i).
+// playsEvent is that a player plays a card (1204-2j:i), perhaps from some zone: without a word whose, from that player's own.
 func (c *compiler) playsEvent(t *cardtext.Tree) effect.Trigger {
 	who, what := c.Seats(t.Kid("who")), c.AllTests(t.Kid("what").All("is"), false)
-	place := effect.Places{Zones: allZones, Whose: effect.Both}
-	if from := t.Kid("from"); from != nil {
-		place = c.Place(from)[0]
-	}
-	return effect.Trigger{Verb: verbPlayed, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return who(g, at, e.Seat) && what(g, at, e.Card) && place.Zones&(1<<uint8(e.N)) != 0 && effect.IsWho(g, place.Whose, at, g.Owner(e.Card.Card))
+	tr := effect.Trigger{Verb: verbPlayed, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return who(g, at, e.Seat) && what(g, at, e.Card)
 	}}
+	if from := t.Kid("from"); from != nil {
+		place, isSaid := c.Place(from)[0], from.Has("whose")
+		tr.Matches = effect.AllMatch(tr.Matches, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			owner := g.Owner(e.Card.Card)
+			return place.Zones&(1<<uint8(e.N)) != 0 && (owner == e.Seat && !isSaid || isSaid && effect.IsWho(g, place.Whose, at, owner))
+		})
+	}
+	return tr
 }
 
 // appearsEvent is that a unit appears: is put on the field from elsewhere (515-1). One that was played appears from where it was before (515-1a).
@@ -168,7 +172,9 @@ func (c *compiler) appearsEvent(t *cardtext.Tree) effect.Trigger {
 	}
 	if from != nil {
 		c.Cite(R515_1a)
+		c.Heard = true
 		place = c.Place(from)[0]
+		c.Heard = false
 	}
 	tr.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		if !g.On(R515_1) || !what(g, at, effect.WhatOf(g, e)) {
