@@ -109,12 +109,22 @@ func canPayBeside(g *kernel.Game, s kernel.Seat, c kernel.CardID, p price) bool 
 		return false
 	}
 	w := walletOf(g, s)
-	at := slices.Index(w.cards[:w.n], c)
-	if at < 0 || p.points <= 0 || !g.On(R804_2e) || !g.On(R805_3c) {
+	return !slices.Contains(w.cards[:w.n], c) || p.points <= 0 || !g.On(R804_2e) || canPayWithout(g, s, p, c)
+}
+
+// canPayWithout reports whether a player can pay a resource cost with the cards that are left without some (805.3c).
+func canPayWithout(g *kernel.Game, s kernel.Seat, p price, gone ...kernel.CardID) bool {
+	if p.points <= 0 || !g.On(R805_3c) {
 		return true
 	}
+	w := walletOf(g, s)
 	var others [len(w.have)]int64
-	have := append(append(others[:0], w.have[:at]...), w.have[at+1:w.n]...)
+	have := others[:0]
+	for i, c := range w.cards[:w.n] {
+		if !slices.Contains(gone, c) {
+			have = append(have, w.have[i])
+		}
+	}
 	return len(have) >= p.points && covers(g, have, p.colours) >= coloursNeeded(g, p)
 }
 

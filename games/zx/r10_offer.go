@@ -7,7 +7,7 @@ import (
 	"saitei/kernel"
 )
 
-// offerProc lets the player choose what is offered for the running card; it is remembered as what was paid with.
+// offerProc lets the player choose what is offered for the running card; it is remembered as what was paid with. It keeps the resource cost that is paid after it.
 func offerProc() kernel.Proc {
 	return kernel.Proc{Name: "offer", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
@@ -40,7 +40,7 @@ func offerQuestion() kernel.Question {
 			o.collect(g, at, p)
 			isAlone := o.least(g, at, p) == 1 && o.most(g, at, p) == 1
 			for _, c := range o.Cards() {
-				if isAlone && !canPayRest(g, at, p, g.Attr(c, attrCost)) {
+				if isAlone && (!canPayRest(g, at, p, g.Attr(c, attrCost)) || !leavesEnough(g, a, c)) {
 					continue
 				}
 				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbPay, Clause: planClauses[p.kind], Place: g.Place(c)})
@@ -75,10 +75,24 @@ func fitsOffering(g *kernel.Game, a *kernel.Ask, picks []kernel.Option) (kernel.
 	if p.kind == planAdvent && sum < g.Attr(at.Source.Card, attrCost) && g.On(R1020_2) {
 		return R1020_2, "refuse.total-too-small"
 	}
-	if !canPayRest(g, at, p, sum) {
+	if !canPayRest(g, at, p, sum) || !leavesEnough(g, a, cardsOf(picks)...) {
 		return R805_3c, "refuse.cannot-pay"
 	}
 	return 0, ""
+}
+
+// cardsOf is the cards of options.
+func cardsOf(options []kernel.Option) []kernel.CardID {
+	all := make([]kernel.CardID, len(options))
+	for i := range options {
+		all[i] = options[i].Card.Card
+	}
+	return all
+}
+
+// leavesEnough reports whether the resource cost that is still to be paid can be paid without the cards that are offered.
+func leavesEnough(g *kernel.Game, a *kernel.Ask, offered ...kernel.CardID) bool {
+	return canPayWithout(g, a.Seat, kernel.RegistersOf[payment](g.FrameOf(a)).price(), offered...)
 }
 
 // canPayRest reports whether a player can pay what a possession leaves of the resource cost if Z/X of a total cost are offered: to choose others would only lead back
@@ -146,7 +160,9 @@ func payPlanProc() kernel.Proc {
 			kernel.Registers[planPayment](g).points = 0
 			return kernel.Continue
 		}},
-		{Label: payOffer, When: moves, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procOffer) }},
+		{Label: payOffer, When: moves, Do: func(g *kernel.Game) kernel.Flow {
+			return kernel.CallWith(g, procOffer, payment{points: kernel.Registers[planPayment](g).points, colours: fixedColours(g)})
+		}},
 		{When: moves, Do: showOffered},
 		{Label: payMove, When: moves, Do: moveOffered},
 		{When: func(g *kernel.Game) bool { return moves(g) && hasMoreToOffer(g) }, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(payMove) }},
@@ -223,7 +239,7 @@ func payFirstQuestion() kernel.Question {
 	}
 }
 
-// canPayAfterwards reports whether there are resources to offer and others to pay with (805.3c). What instructions do with them nobody knows before.
+// canPayAfterwards reports whether there are resources to offer and others to pay with, one of each colour among them (805.3c). What instructions do with them nobody knows before.
 func canPayAfterwards(g *kernel.Game, a *kernel.Ask) bool {
 	p, at := askedPlan(g, a)
 	if p.kind != planAwakening || p.cost != kernel.NoNode || !isInstructed(g, p) || !g.On(R805_3c) {
@@ -232,13 +248,24 @@ func canPayAfterwards(g *kernel.Game, a *kernel.Ask) bool {
 	var o offering
 	o.collect(g, at, p)
 	need := o.least(g, at, p)
-	points := int(kernel.RegistersOf[planPayment](g.FrameOf(a)).points)
-	w, claim := walletOf(g, at.Seat), len(p.offers)
-	for _, c := range w.cards[:w.n] {
-		o.Fit(c, claim)
+	due := price{int(kernel.RegistersOf[planPayment](g.FrameOf(a)).points), int64(kernel.RegistersOf[cardPlay](g.BaseOf(at)).colours)}
+	if g.Var(vJ29) != 0 {
+		due.colours = 0 // one card may serve for several, so that what is offered decides
 	}
-	o.Limit(claim, points)
-	return o.Fill() == need+points
+	claim, w := len(p.offers), walletOf(g, at.Seat)
+	o.Limit(claim, due.points-coloursNeeded(g, due))
+	for colour := range len(colourFacts) {
+		o.Limit(claim+1+colour, int(due.colours>>colour&1))
+	}
+	for i, c := range w.cards[:w.n] {
+		o.Fit(c, claim)
+		for colour := range len(colourFacts) {
+			if w.have[i]>>colour&1 != 0 {
+				o.Fit(c, claim+1+colour)
+			}
+		}
+	}
+	return o.Fill() >= need+due.points
 }
 
 // moveOffered moves the cards that are offered: to the deck and out of the game one at a time (304.5, 1009.1), otherwise all at once (301.5).
