@@ -75,6 +75,7 @@ func (g *Game) ForgetRounds() { g.S.Rounds = g.S.Rounds[:0] }
 // RepeatedRound is how many of the last answers make up a round that has just been gone through twice in a row, or 0. The objects are
 // new each time, so cards are compared, not objects.
 func (g *Game) RepeatedRound(longest int) int {
+	g.see(seesPassing)
 	rounds := g.S.Rounds
 	unit := 0
 	for start := len(rounds) - 1; unit < longest; start-- {

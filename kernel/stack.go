@@ -40,7 +40,10 @@ func (g *Game) closeStack() {
 }
 
 // Unresolved is how much has been played and not yet resolved, on all stacks.
-func (g *Game) Unresolved() int { return len(g.S.Stack) }
+func (g *Game) Unresolved() int {
+	g.see(seesStacks)
+	return len(g.S.Stack)
+}
 
 // PushItem puts something played on the stack that is awake and gives its number.
 func (g *Game) PushItem(it Item) ItemID {

@@ -61,8 +61,10 @@ func offerQuestion() kernel.Question {
 func fitsOffering(g *kernel.Game, a *kernel.Ask, picks []kernel.Option) (kernel.Clause, kernel.Key) {
 	p, at := askedPlan(g, a)
 	var o offering
-	sum := int64(0)
+	var room [64]kernel.CardID
+	sum, cards := int64(0), room[:0]
 	for i := range picks {
+		cards = append(cards, picks[i].Card.Card)
 		o.consider(g, at, p, picks[i].Card.Card)
 		sum += g.Attr(picks[i].Card.Card, attrCost)
 	}
@@ -75,19 +77,10 @@ func fitsOffering(g *kernel.Game, a *kernel.Ask, picks []kernel.Option) (kernel.
 	if p.kind == planAdvent && sum < g.Attr(at.Source.Card, attrCost) && g.On(R1020_2) {
 		return R1020_2, "refuse.total-too-small"
 	}
-	if !canPayRest(g, at, p, sum) || !leavesEnough(g, a, cardsOf(picks)...) {
+	if !canPayRest(g, at, p, sum) || !leavesEnough(g, a, cards...) {
 		return R805_3c, "refuse.cannot-pay"
 	}
 	return 0, ""
-}
-
-// cardsOf is the cards of options.
-func cardsOf(options []kernel.Option) []kernel.CardID {
-	all := make([]kernel.CardID, len(options))
-	for i := range options {
-		all[i] = options[i].Card.Card
-	}
-	return all
 }
 
 // leavesEnough reports whether the resource cost that is still to be paid can be paid without the cards that are offered.

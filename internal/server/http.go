@@ -145,10 +145,11 @@ func (s *Server) watchOver(next http.Handler) http.Handler {
 			s.turnAway(w, r, refuse(CodeBadHost, hostOf(r)))
 			return
 		}
-		if refusal := s.isTooMany(r); refusal != nil && strings.HasPrefix(r.URL.Path, "/api/") {
-			s.writeRefusal(w, refusal)
-			return
-		} else if refusal != nil {
+		if refusal := s.isTooMany(r); refusal != nil {
+			if strings.HasPrefix(r.URL.Path, "/api/") {
+				s.writeRefusal(w, refusal)
+				return
+			}
 			s.metrics.refused.WithLabelValues(refusal.Code).Inc()
 			setRetryAfter(w, refusal)
 			r = r.WithContext(context.WithValue(r.Context(), refusedKey{}, refusal))
