@@ -255,21 +255,57 @@ func (h *hidden) told(r *room, token string, at, seq int, decision uint64, choic
 		_, data := w.call("GET", apiPrefix+path+"?lang=ja", token, "")
 		asked = append(asked, string(data))
 	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.m.IsOver() {
+	isOver, shows := r.showed(eyes, known, lines, changed)
+	if isOver || shows {
 		return true, nil, true
 	}
+	for _, cmd := range h.asks(r, eyes) {
+		_, data := w.call("POST", apiPrefix+"/rooms/"+r.id+"/do", token, cmd)
+		asked = append(asked, cmd+string(data))
+	}
+	l.drain()
+	for _, m := range l.bytes[mark:] {
+		messages = append(messages, string(m))
+	}
+	return true, append(messages, asked...), false
+}
+
+// showed reports whether the match of a room is over, and whether somebody who looks on was shown something that is different in the two ways of thinking of it.
+func (r *room) showed(eyes kernel.Seat, known map[uint32]string, lines int, changed map[string]bool) (isOver, shows bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	for object, number := range knownObjects(r.m.View(eyes)) {
 		shows = shows || changed[number] && known[object] == ""
 	}
 	for _, line := range r.m.Log(eyes, rulebook.En, lines) {
 		shows = shows || changed[line.Card] || changed[line.Other] || changed[line.Source]
 	}
-	for _, m := range l.bytes[mark:] {
-		messages = append(messages, string(m))
+	return r.m.IsOver(), shows
+}
+
+// asks is what a seat can ask the server without choosing anything: why it cannot do this or that with the cards that it sees or knows the numbers of, and whether it may take something back. The
+// last changes the room.
+func (h *hidden) asks(r *room, eyes kernel.Seat) (commands []string) {
+	if eyes < 0 {
+		return nil
 	}
-	return true, append(messages, asked...), shows
+	verbs := (&chair{room: r, seat: int(eyes)}).Verbs()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	objects := []uint32{0}
+	for _, p := range r.m.View(eyes).Places {
+		for _, c := range p.Cards {
+			objects = append(objects, c.Object)
+		}
+	}
+	for i, verb := range verbs {
+		for k, object := range objects {
+			if object == 0 || h.every == 1 || (i+k)%len(verbs) == 0 { // a sample where matches are
+				commands = append(commands, fmt.Sprintf(`{"do": "why-not", "verb": %q, "object": %d}`, verb, object))
+			}
+		}
+	}
+	return append(commands, `{"do": "undo"}`)
 }
 
 // scope is a part of a test that cleans up behind itself: of thousands of servers none is kept.

@@ -14,7 +14,7 @@ import (
 	"saitei/rulebook"
 )
 
-// checkQuery refuses a query that cannot be read, or that has a parameter which the address does not know.
+// checkQuery refuses a query that cannot be read, or that has a parameter which the address does not know, or one twice.
 func checkQuery(r *http.Request, known []string) error {
 	query, err := url.ParseQuery(r.URL.RawQuery)
 	if err != nil {
@@ -30,6 +30,9 @@ func checkQuery(r *http.Request, known []string) error {
 	for _, name := range names {
 		if !slices.Contains(known, name) {
 			return unknownField(name, known, rulebook.Text{Ja: "パラメーター", En: "parameter"})
+		}
+		if len(query[name]) > 1 {
+			return twice(name)
 		}
 	}
 	return nil

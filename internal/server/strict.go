@@ -42,7 +42,8 @@ func decodeStrict(data []byte, into any) *Refusal {
 }
 
 // checkShape refuses what JSON allows and nobody can mean: a name that stands twice in one object, of which some readers take the first and
-// some the last, and a list with nothing where something should stand. What is no JSON at all is left to whoever reads it.
+// some the last, a list with nothing where something should stand, and what is nested deeper than anything that is asked for, since each level
+// takes memory of its own. What is no JSON at all is left to whoever reads it.
 func checkShape(data []byte) *Refusal {
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.UseNumber()
@@ -63,10 +64,17 @@ func checkShape(data []byte) *Refusal {
 			continue
 		}
 		switch token {
-		case json.Delim('{'):
-			open = append(open, &level{path: in.next(), names: map[string]bool{}})
-		case json.Delim('['):
-			open = append(open, &level{path: in.next()})
+		case json.Delim('{'), json.Delim('['):
+			if len(open) == maxNested {
+				return refuseIn(CodeMalformed, rulebook.Text{
+					Ja: fmt.Sprintf("かっこが深すぎる → 入れ子は%d段まで", maxNested), En: fmt.Sprintf("the brackets nest too deeply → put at most %d inside of each other", maxNested),
+				})
+			}
+			l := &level{path: in.next()}
+			if token == json.Delim('{') {
+				l.names = map[string]bool{}
+			}
+			open = append(open, l)
 		case json.Delim('}'), json.Delim(']'):
 			open = open[:len(open)-1]
 		default:
@@ -76,6 +84,9 @@ func checkShape(data []byte) *Refusal {
 		}
 	}
 }
+
+// maxNested is how many objects and lists may be inside of each other.
+const maxNested = 32
 
 // level is an object or a list that checkShape is inside of.
 type level struct {
@@ -97,7 +108,12 @@ func (l *level) take(name string) *Refusal {
 		}
 		return nil
 	}
-	return badValue(join(l.path, name), "同じ名前が2度ある → 1つにする", "the name stands there twice → keep one of them")
+	return twice(join(l.path, name))
+}
+
+// twice refuses a name that stands where it stood already.
+func twice(field string) *Refusal {
+	return badValue(field, "同じ名前が2度ある → 1つにする", "the name stands there twice → keep one of them")
 }
 
 // next is the path of the value that comes now, and makes way for the one after it.
