@@ -39,6 +39,9 @@ func (h *Health) IsWhole() bool {
 
 // Doctor looks at a data folder that no server has open, and mends what can be mended unless it is a dry run.
 func Doctor(dir string, isDry bool) (*Health, error) {
+	if !hasMatches(dir) {
+		return nil, &NoMatches{dir}
+	}
 	lock, err := lockDir(dir)
 	if err != nil {
 		return nil, err
@@ -65,6 +68,16 @@ func Doctor(dir string, isDry bool) (*Health, error) {
 		return nil, err
 	}
 	return h, nil
+}
+
+// hasMatches reports whether there is anything in a folder that a server has kept, in whatever state: a folder that was misspelt is not whole, but the wrong one.
+func hasMatches(dir string) bool {
+	for _, name := range []string{recordsDir, newDir, copyDir, oldDir} {
+		if _, err := os.Stat(filepath.Join(dir, name)); !errors.Is(err, fs.ErrNotExist) {
+			return true
+		}
+	}
+	return false
 }
 
 func mendingFor(isDry bool, how mending) mending {

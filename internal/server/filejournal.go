@@ -1,25 +1,17 @@
 // The journal of a server that is alone: files to which lines are added, one line for each record, `ROOM LINK RECORD`. What is acknowledged
-// has been synced. Records that wait together are written and synced together.
-//
-// Beside them lies a file of heads, which says after each record how many its room has. It is not synced with every record, since it only has
-// to outlive the process: it is there to notice when the end of the records is missing, which no chain can.
+// has been synced. Records that wait together are written and synced together. Beside them lies a file of heads (heads.go).
 
 package server
 
 import (
-	"bufio"
 	"bytes"
 	"cmp"
 	"context"
-	"encoding/hex"
 	"errors"
 	"fmt"
-	"hash/crc32"
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 	"time"
 )
@@ -27,6 +19,7 @@ import (
 const (
 	recordsDir = "records"
 	newDir     = "records.new" // a rewritten folder that is not in its place yet
+	oldDir     = "journal"     // what an earlier version wrote
 	headsFile  = "heads"
 	fileHeader = "saitei records 1\n"
 
@@ -47,7 +40,7 @@ type fileJournal struct {
 	lock   *dirLock
 	folder *os.File   // kept open, so that a new file can be synced into it
 	files  []*os.File // of records, in order; the last is written to
-	heads  *os.File
+	heads  *headsLog
 	spare  *os.File // a descriptor that is given up when a new file has to be opened
 
 	appends chan *pendingAppend
@@ -122,7 +115,7 @@ func openRecords(dir string, how mending) (_ *fileJournal, err error) {
 
 // refuseOldJournal refuses a folder with the journal of an earlier version.
 func refuseOldJournal(dir string) error {
-	old := filepath.Join(dir, "journal")
+	old := filepath.Join(dir, oldDir)
 	if _, err := os.Stat(filepath.Join(old, "jetstream")); err != nil {
 		return nil
 	}
@@ -157,9 +150,10 @@ func (j *fileJournal) openFiles(names []string) (err error) {
 		return err
 	}
 	j.size = info.Size()
-	if j.heads, err = writeHeads(j.dir, j.order, j.rooms); err != nil {
+	if j.heads, err = openHeads(j.dir, j.order, j.rooms); j.heads == nil {
 		return err
 	}
+	j.failed = err // there may be room again soon, and until then matches can be looked at
 	j.keepSpare()
 	return nil
 }
@@ -244,7 +238,7 @@ func (j *fileJournal) write(batch []*pendingAppend) {
 			close(p.done)
 		}
 	}()
-	var lines, heads bytes.Buffer
+	var lines bytes.Buffer
 	taken := j.admit(batch, &lines)
 	if len(taken) == 0 {
 		return
@@ -256,7 +250,6 @@ func (j *fileJournal) write(batch []*pendingAppend) {
 		}
 		return
 	}
-	j.failed = nil
 	file, off := len(j.files)-1, j.size
 	for _, p := range taken {
 		r := j.room(p.room)
@@ -264,11 +257,10 @@ func (j *fileJournal) write(batch []*pendingAppend) {
 		r.add(place{file, off, size}, p.entry)
 		off += int64(size)
 		p.seq = uint64(len(r.at))
-		heads.Write(headLine(p.room, r))
+		j.heads.add(p.room, r)
 	}
 	j.size = off
-	// The heads only have to outlive the process; if the disk is full, the chain is still there.
-	_, _ = j.heads.Write(heads.Bytes())
+	j.failed = j.heads.write() // what was written is there all the same
 }
 
 // admit takes those of a batch that follow on what is there; the others have come too late. Two of a batch may be of one room.
@@ -328,6 +320,9 @@ func (j *fileJournal) probe() {
 	}
 	if cut := f.Truncate(j.size); err == nil {
 		err = cut
+	}
+	if err == nil {
+		err = j.heads.write()
 	}
 	j.failed = err
 }
@@ -494,119 +489,18 @@ func (j *fileJournal) Found() *Damage { return j.found }
 func (j *fileJournal) Close() error {
 	close(j.quit)
 	<-j.done
-	_ = j.heads.Sync()
+	_ = j.heads.file.Sync()
 	j.closeFiles()
 	return j.lock.release()
 }
 
 func (j *fileJournal) closeFiles() {
-	for _, f := range append(slices.Clone(j.files), j.heads, j.spare, j.folder) {
+	for _, f := range append(slices.Clone(j.files), j.spare, j.folder) {
 		if f != nil {
 			_ = f.Close()
 		}
 	}
-}
-
-// head is what the heads say of a room: how many records it has, the link of the last, and whether its match is over or it was dropped.
-type head struct {
-	count int
-	link  link
-	state string
-}
-
-// The states of a room in the heads.
-const (
-	headOpen    = "-"
-	headEnded   = "over"
-	headDropped = "dropped"
-)
-
-func (r *fileRoom) state() string {
-	switch {
-	case r.dropped:
-		return headDropped
-	case r.ended:
-		return headEnded
+	if j.heads != nil {
+		_ = j.heads.file.Close()
 	}
-	return headOpen
-}
-
-// headLine is a line of the heads, with a sum of its own at the end.
-func headLine(room string, r *fileRoom) []byte {
-	text := fmt.Sprintf("%s %d %x %s", room, len(r.at), r.link, r.state())
-	return fmt.Appendf(nil, "%s %08x\n", text, crc32.ChecksumIEEE([]byte(text)))
-}
-
-func parseHead(line string) (room string, h head, ok bool) {
-	at := strings.LastIndexByte(line, ' ')
-	if at < 0 || fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(line[:at]))) != line[at+1:] {
-		return "", head{}, false
-	}
-	fields := strings.Fields(line[:at])
-	if len(fields) != 4 {
-		return "", head{}, false
-	}
-	count, err := strconv.Atoi(fields[1])
-	if err != nil || len(fields[2]) != linkDigits {
-		return "", head{}, false
-	}
-	h = head{count: count, state: fields[3]}
-	_, err = hex.Decode(h.link[:], []byte(fields[2]))
-	return fields[0], h, err == nil
-}
-
-// writeHeads makes the file of heads anew, with one line for each room, and leaves it open to be written to.
-func writeHeads(dir string, order []string, rooms map[string]*fileRoom) (*os.File, error) {
-	temp := filepath.Join(dir, headsFile+".new")
-	f, err := os.OpenFile(temp, os.O_RDWR|os.O_CREATE|os.O_TRUNC|os.O_APPEND, 0o600)
-	if err != nil {
-		return nil, err
-	}
-	w := bufio.NewWriter(f)
-	for _, name := range order {
-		if r := rooms[name]; !r.dropped {
-			_, _ = w.Write(headLine(name, r)) // Flush tells
-		}
-	}
-	err = w.Flush()
-	if err == nil {
-		err = f.Sync()
-	}
-	if err == nil {
-		err = os.Rename(temp, filepath.Join(dir, headsFile))
-	}
-	if err != nil {
-		_ = f.Close()
-		return nil, err
-	}
-	return f, nil
-}
-
-// readHeads reads the file of heads: the last line of each room counts. missing is that there is no such file, bad how many lines cannot be
-// read; one that breaks off at the end is nothing but a write that was not finished.
-func readHeads(dir string) (heads map[string]head, order []string, missing bool, bad int, err error) {
-	heads = map[string]head{}
-	data, err := os.ReadFile(filepath.Join(dir, headsFile))
-	if errors.Is(err, os.ErrNotExist) {
-		return heads, nil, true, 0, nil
-	}
-	if err != nil {
-		return nil, nil, false, 0, err
-	}
-	for len(data) > 0 {
-		line, rest, isWhole := bytes.Cut(data, []byte("\n"))
-		data = rest
-		room, h, ok := parseHead(string(line))
-		if !ok {
-			if isWhole {
-				bad++
-			}
-			continue
-		}
-		if _, isKnown := heads[room]; !isKnown {
-			order = append(order, room)
-		}
-		heads[room] = h
-	}
-	return heads, order, false, bad, nil
 }

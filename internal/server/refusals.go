@@ -228,6 +228,19 @@ func (e *DirInUse) In(l rulebook.Lang) string {
 	return e.Dir + ": ほかのsaiteiが使っている → そちらを終えるか、--data で別の場所を指定する"
 }
 
+// NoMatches says that no server has kept anything in a folder.
+type NoMatches struct{ Dir string }
+
+func (e *NoMatches) Error() string { return e.In(rulebook.En) }
+
+// In is the error in a language.
+func (e *NoMatches) In(l rulebook.Lang) string {
+	if l == rulebook.En {
+		return e.Dir + ": no matches are kept here → give the --data of the server"
+	}
+	return e.Dir + ": ここに対戦の記録はない → サーバーの --data を指定する"
+}
+
 // OldJournal says that a folder has the journal of an earlier version, which this one does not read.
 type OldJournal struct{ Dir string }
 

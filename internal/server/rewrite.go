@@ -37,7 +37,7 @@ func (s *recordScan) rewrite(dir string, now time.Time, marks bool) (*recordScan
 	if err := r.finish(); err != nil {
 		return nil, err
 	}
-	heads, err := writeHeads(dir, r.done.order, r.done.rooms)
+	heads, _, err := writeHeads(dir, r.done.order, r.done.rooms)
 	if err != nil {
 		return nil, err
 	}
