@@ -80,7 +80,15 @@ func (c *Compiler) Filter(ts []*cardtext.Tree) kernel.Filter {
 // notSo is a description that fits if another does not.
 func (c *Compiler) notSo(t *cardtext.Tree, unplaced bool) Test {
 	holds := c.Test(t.Kid("x"), unplaced)
+	if t.Kid("x").Op == "this" && c.Language.FollowsThis {
+		holds = c.isWhatThisBecame
+	}
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return !holds(g, at, r) }
+}
+
+// isWhatThisBecame reports whether an object is this card, or what it has become where it went out of play: that, too, is left out where cards other than this one are meant.
+func (c *Compiler) isWhatThisBecame(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+	return !r.IsNone() && (r == at.Source || r.Card == at.Source.Card && g.IsCurrent(r) && c.Language.InPlay&(1<<g.Zone(r.Card)) == 0)
 }
 
 // oneOfTests is a description that fits if one of several does. Cards that are named together (赤と青の) are all that are one of them; where a text

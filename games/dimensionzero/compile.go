@@ -62,8 +62,11 @@ func (c *compiler) text(t *cardtext.Tree) []kernel.AbilityID {
 	if effect.Mentions(t, "added") && effect.Mentions(t, "alternative") {
 		c.Fail(t, "追加コストと代替コストの両方は扱えない", "a card cannot have an additional and an alternative cost")
 	}
-	for _, k := range t.Kids {
+	for i, k := range t.Kids {
 		c.checkRest(k.Tree)
+		if k.Tree.Has("listed") && i+1 < len(t.Kids) { // what follows may belong to the list, too
+			c.Fail(k.Tree, "どこまでがこのゾーン効果か分からない", "it is not clear how far this zone effect goes")
+		}
 	}
 	for _, op := range [...]string{"nameHue", "nameRace"} {
 		if specifies(t, op) {

@@ -40,7 +40,10 @@ var language = (&effect.Language{
 	Doers: map[string]string{
 		"turnStart": "whose", "turnEnd": "whose", "phaseStart": "whose", "phaseEnd": "whose", "drew": "who", "makesPlan": "who", "renewsPlan": "who", "smashesBy": "who",
 	},
-	Deeds: map[string][]string{"didPut": {"move"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw"}},
+	Deeds: map[string][]string{
+		"didPut": {"move"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw"}, "didCounter": {"counter"}, "didFreeze": {"freeze"}, "didRelease": {"release"},
+		"didRemove": {"remove"}, "didDestroy": {"destroy"}, "didDiscard": {"discard"},
+	},
 })
 
 func init() { language.Compile() }

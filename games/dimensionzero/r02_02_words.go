@@ -48,6 +48,8 @@ func (c *compiler) faceQuality(t *cardtext.Tree) (effect.Test, bool) {
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return timingOf(g, r.Card) == timing }, true
 	case "hasKeyword":
 		return c.hasKeyword(t), true
+	case "hasZoneEffect":
+		return c.hasZoneEffect(t), true
 	case "ofNamedHue":
 		return c.ofNamed(t, "theColour", attrColour), true
 	case "ofNamedRace":

@@ -124,7 +124,14 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 		return effect.Ban{Verb: verbMove, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}, true
 	case "moveTo", "moveOnly":
 		to, isThere := c.Where(event.Kid("to")), event.Op == "moveTo"
+		from := to
+		if event.Has("from") {
+			from = c.Where(event.Kid("from"))
+		}
 		return effect.Ban{Verb: verbMove, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			if event.Has("from") && (e.Card.IsNone() || !from.Test(g, at, g.Place(e.Card.Card), e.Card.Card)) {
+				return false
+			}
 			return e.To != kernel.NoPlace && to.Test(g, at, e.To, e.Card.Card) == isThere
 		}}, true
 	case "smashAny":

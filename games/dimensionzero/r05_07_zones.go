@@ -13,6 +13,36 @@ import (
 // zoned compiles an ability that is valid in a zone other than the usual (5-7-1).
 func (c *compiler) zoned(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R5_7_1)
+	ids, zones := c.zoneEffect(t), uint32(0)
+	for _, in := range t.All("in") {
+		zones |= 1 << c.Zone(in.Kid("is"))
+	}
+	return c.areOf(ids, zones)
+}
+
+// areOf notes that abilities are zone effects of some zones.
+func (c *compiler) areOf(ids []kernel.AbilityID, zones uint32) []kernel.AbilityID {
+	for _, id := range ids {
+		c.set.zoned[id] |= zones
+	}
+	return ids
+}
+
+// hasZoneEffect is that a card has a zone effect of some zone (5-7-1). Rampage and Awakening are such of the plan zone (5-7-2-1, 5-7-3-1).
+func (c *compiler) hasZoneEffect(t *cardtext.Tree) effect.Test {
+	c.Cite(R5_7_1)
+	zone, set := c.Zone(t.Kid("is")), c.set
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+		if r.IsNone() || !g.On(R5_7_1) {
+			return false
+		}
+		return slices.ContainsFunc(g.Pool.Defs[effect.GlimpseOf(g, r).Def].Abilities, func(id kernel.AbilityID) bool {
+			return set.zoned[id]&(1<<zone) != 0 || zone == zoneDeck && g.Pool.Abilities[id].Tag == tagAwakening
+		})
+	}
+}
+
+func (c *compiler) zoneEffect(t *cardtext.Tree) []kernel.AbilityID {
 	inner := t.Kid("is")
 	if inner.Op == "keyword" {
 		return c.Ability(inner)

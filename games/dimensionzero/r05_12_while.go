@@ -130,7 +130,7 @@ func (c *compiler) rampage(t *cardtext.Tree) []kernel.AbilityID {
 		x.Kids = append(x.Kids, cardtext.Kid{Name: "if", Tree: with("count", cardtext.Kid{Name: "of", Tree: cards}, cardtext.Kid{Name: "n", Tree: with("atLeast", cardtext.Kid{Name: "n", Tree: n})})})
 	}
 	x.Kids = append(x.Kids, cardtext.Kid{Name: "do", Tree: t.Kid("do")})
-	return c.Ability(x)
+	return c.areOf(c.Ability(x), 1<<zoneDeck)
 }
 
 // turnedUp is that a card is turned up as the plan, not that it is put there face up (5-7-2-2).

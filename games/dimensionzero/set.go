@@ -63,6 +63,7 @@ type collection struct {
 	names  []string                         // by DefID, as texts write them
 	leaves map[kernel.AbilityID]leave       // which units may be played where besides
 	routes map[kernel.AbilityID]route       // and may move where
+	zoned  map[kernel.AbilityID]uint32      // of which zones it is a zone effect
 	hasty  map[kernel.AbilityID]effect.Test // which cards may be played from the plan zone at quick timing
 	plans  map[kernel.AbilityID]planPrice   // what plans cost
 	modes  map[kernel.NodeID]modeOf         // of what is settled on playing, where that depends on which effect was chosen
@@ -74,7 +75,7 @@ type collection struct {
 
 // compileCards reads cards and makes the set of those that are understood as a whole.
 func compileCards(cards []rulebook.Card) *rulebook.Set {
-	c := &collection{pool: new(kernel.Pool), uses: map[kernel.AbilityID]use{}, priced: map[kernel.AbilityID]bool{}, modes: map[kernel.NodeID]modeOf{}, leaves: map[kernel.AbilityID]leave{}, routes: map[kernel.AbilityID]route{}, hasty: map[kernel.AbilityID]effect.Test{}, plans: map[kernel.AbilityID]planPrice{}}
+	c := &collection{pool: new(kernel.Pool), uses: map[kernel.AbilityID]use{}, priced: map[kernel.AbilityID]bool{}, modes: map[kernel.NodeID]modeOf{}, leaves: map[kernel.AbilityID]leave{}, routes: map[kernel.AbilityID]route{}, zoned: map[kernel.AbilityID]uint32{}, hasty: map[kernel.AbilityID]effect.Test{}, plans: map[kernel.AbilityID]planPrice{}}
 	c.pool.Extra = c
 	set := &rulebook.Set{Pool: c.pool, Extra: c}
 	set.Read(cards, lexicon, func(card *rulebook.Card) (rulebook.Reading, error) {
@@ -129,6 +130,7 @@ func (c *collection) forget(ability kernel.AbilityID, node kernel.NodeID) {
 	maps.DeleteFunc(c.priced, func(id kernel.AbilityID, _ bool) bool { return isLater(id) })
 	maps.DeleteFunc(c.leaves, func(id kernel.AbilityID, _ leave) bool { return isLater(id) })
 	maps.DeleteFunc(c.routes, func(id kernel.AbilityID, _ route) bool { return isLater(id) })
+	maps.DeleteFunc(c.zoned, func(id kernel.AbilityID, _ uint32) bool { return isLater(id) })
 	maps.DeleteFunc(c.hasty, func(id kernel.AbilityID, _ effect.Test) bool { return isLater(id) })
 	maps.DeleteFunc(c.plans, func(id kernel.AbilityID, _ planPrice) bool { return isLater(id) })
 	maps.DeleteFunc(c.modes, func(id kernel.NodeID, _ modeOf) bool { return id >= node })
