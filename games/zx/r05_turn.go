@@ -349,7 +349,7 @@ func announceTurnEnd(g *kernel.Game) kernel.Flow {
 
 // hasMoreToEnd reports whether there is a rule effect to carry out, or an ability of the end of the turn that has not triggered this turn (507.5, 507.8).
 func hasMoreToEnd(g *kernel.Game) bool {
-	return ruleDue(g) >= 0 || isWaiting(g, momentTurnEnd, momentTurnEnd0+uint8(turnPlayer(g))) || listensUntriggered(g, verbTurnEnd, turnPlayer(g))
+	return isRuleWaiting(g) || isWaiting(g, momentTurnEnd, momentTurnEnd0+uint8(turnPlayer(g))) || listensUntriggered(g, verbTurnEnd, turnPlayer(g))
 }
 
 // hasTriggered reports whether a triggered ability waits to be played.

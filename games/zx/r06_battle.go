@@ -399,7 +399,7 @@ func hasShieldValue(g *kernel.Game, c kernel.CardID) bool { return g.Printed(c, 
 // hasMoreBattleEnd reports whether there is a rule effect to carry out, or an ability of the end of the battle that has not triggered in this battle
 // (605.4, 605.6).
 func hasMoreBattleEnd(g *kernel.Game) bool {
-	return ruleDue(g) >= 0 || isWaiting(g, momentBattleEnd) || listensUntriggered(g, verbBattleEnd, turnPlayer(g))
+	return isRuleWaiting(g) || isWaiting(g, momentBattleEnd) || listensUntriggered(g, verbBattleEnd, turnPlayer(g))
 }
 
 // battleOn is that a battle is under way (601.1).

@@ -46,7 +46,7 @@ type crisisState uint8
 const (
 	crisisOff     crisisState = iota // nothing to do
 	crisisOpen                       // the player may carry it out
-	crisisForgets                    // its condition holds no more, so that a refusal is forgotten
+	crisisForgets                    // a condition that was declined holds no more, so that it may be met anew
 )
 
 // mayCrisis reports whether a player may still have a crisis: a player card, and a card behind it that has not had one (910.2).
@@ -54,56 +54,42 @@ func mayCrisis(g *kernel.Game, s kernel.Seat) bool {
 	return g.Count(zoneBack, s) > 0 && playerCardOf(g, s) != kernel.NoCard && g.On(R1024_1) && (g.PlayerVar(s, pCrisis)&crisisDone == 0 || !g.On(R910_2))
 }
 
-// ownCrisis is how things stand with the condition of a player's own player extra (910.1). One that was declined waits until it is met anew (910.1a).
-func ownCrisis(g *kernel.Game, s kernel.Seat) crisisState {
-	c := crisisExtra(g, s)
-	if c == kernel.NoCard {
-		return crisisOff
-	}
-	bits, x := g.PlayerVar(s, pCrisis), &dataOf(g, c).crisis
-	if x.byDamage {
-		if bits&crisisMet != 0 {
-			return crisisOpen
-		}
-		return crisisOff
-	}
-	return metAnew(x.holds(g, s, c), bits&crisisDeclined != 0)
-}
-
-// metAnew is how things stand with a condition that holds or does not, and was declined while it held or was not.
-func metAnew(holds, isDeclined bool) crisisState {
-	switch {
-	case holds && !isDeclined:
-		return crisisOpen
-	case !holds && isDeclined:
-		return crisisForgets
-	}
-	return crisisOff
-}
-
-// seemingCrisis is how things stand for all that the other knows of the card behind the player card: it may be any player extra of the set (J92).
-func seemingCrisis(g *kernel.Game, s kernel.Seat) crisisState {
-	met, declined := seemingCrises(g, s), g.PlayerVar(s, pSeemed)
-	switch {
-	case declined&^met != 0:
-		return crisisForgets
-	case met&^declined != 0 || g.PlayerVar(s, pCrisis)&crisisSeems != 0:
-		return crisisOpen
-	}
-	return crisisOff
-}
-
-// crisisOf is how things stand with a player's crisis (910.1). The player is asked also where the condition of the face-down card is not met but that of another would be, so
-// that to be asked tells nothing about it (202.10b, J92).
+// crisisOf is how things stand with a player's crisis for all that the other knows of the cards behind the player card (910.1): a face-down one may be any player extra of the set, so that to
+// be asked tells nothing about it (202.10b, J92). What was declined waits until it is met anew (910.1a).
 func crisisOf(g *kernel.Game, s kernel.Seat) crisisState {
 	if !mayCrisis(g, s) {
 		return crisisOff
 	}
-	own, seems := ownCrisis(g, s), seemingCrisis(g, s)
-	if own == crisisForgets || seems == crisisOff {
-		return own
+	switch {
+	case g.PlayerVar(s, pSeemed)&^metCrises(g, s) != 0:
+		return crisisForgets
+	case isCrisisOpen(g, s):
+		return crisisOpen
 	}
-	return seems
+	return crisisOff
+}
+
+// isCrisisOpen reports whether a condition that a player's crisis may have is met and was not declined.
+func isCrisisOpen(g *kernel.Game, s kernel.Seat) bool {
+	return metCrises(g, s)&^g.PlayerVar(s, pSeemed) != 0 || g.PlayerVar(s, pCrisis)&crisisSeems != 0
+}
+
+// isCrisisWaiting reports whether a player is to be asked about a crisis.
+func isCrisisWaiting(g *kernel.Game) bool {
+	return mayCrisis(g, 0) && isCrisisOpen(g, 0) || mayCrisis(g, 1) && isCrisisOpen(g, 1)
+}
+
+// canCrisis reports whether the condition of a player's own player extra is met and was not declined.
+func canCrisis(g *kernel.Game, s kernel.Seat) bool {
+	c := crisisExtra(g, s)
+	if c == kernel.NoCard {
+		return false
+	}
+	x := &dataOf(g, c).crisis
+	if x.byDamage {
+		return g.PlayerVar(s, pCrisis)&crisisMet != 0
+	}
+	return x.holds(g, s, c) && g.PlayerVar(s, pSeemed)&x.bit == 0
 }
 
 // crisisSeat is the player whose crisis is dealt with next, the turn player first, or NoSeat.
@@ -127,7 +113,7 @@ func crisisProc() kernel.Proc {
 			f := g.Frame()
 			g.ActAs(crisisSeat(g))
 			if crisisOf(g, f.Seat) == crisisForgets {
-				forgetCrisis(g, f.Seat)
+				g.Note(f.Seat, pSeemed, g.PlayerVar(f.Seat, pSeemed)&metCrises(g, f.Seat))
 				return kernel.Done
 			}
 			return g.AskSeat(f.Seat, qCrisis, 0)
@@ -162,7 +148,7 @@ func crisisProc() kernel.Proc {
 // crisisQuestion asks whether a crisis is carried out. Where only another card's would be, it can but be declined (J92).
 func crisisQuestion() kernel.Question {
 	return kernel.Question{Name: "crisis", Clause: R910_1a, Kind: kernel.YesNo, Verb: verbCrisis, Candidates: func(g *kernel.Game, a *kernel.Ask) {
-		if ownCrisis(g, a.Seat) == crisisOpen {
+		if canCrisis(g, a.Seat) {
 			g.Offer(a, kernel.Option{Kind: kernel.YesOption})
 		}
 		g.Offer(a, kernel.Option{Kind: kernel.NoOption})
@@ -171,20 +157,8 @@ func crisisQuestion() kernel.Question {
 
 // declineCrisis notes that a player did not carry a crisis out: what was met counts as lost until it is met anew (910.1a).
 func declineCrisis(g *kernel.Game, s kernel.Seat) {
-	bits := g.PlayerVar(s, pCrisis) &^ (crisisMet | crisisSeems)
-	if ownCrisis(g, s) == crisisOpen {
-		bits |= crisisDeclined
-	}
-	g.Note(s, pSeemed, seemingCrises(g, s))
-	g.Note(s, pCrisis, bits)
-}
-
-// forgetCrisis forgets refusals of what is met no more.
-func forgetCrisis(g *kernel.Game, s kernel.Seat) {
-	if ownCrisis(g, s) == crisisForgets {
-		g.Note(s, pCrisis, g.PlayerVar(s, pCrisis)&^crisisDeclined)
-	}
-	g.Note(s, pSeemed, g.PlayerVar(s, pSeemed)&seemingCrises(g, s))
+	g.Note(s, pSeemed, metCrises(g, s))
+	g.Note(s, pCrisis, g.PlayerVar(s, pCrisis)&^(crisisMet|crisisSeems))
 }
 
 // shareExtra proposes that a player card on which a player extra lies is a player extra, too (202.10d).

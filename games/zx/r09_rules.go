@@ -37,6 +37,12 @@ func init() {
 // ruleDue is the first rule effect that has something to do, or -1 (901.2b).
 func ruleDue(g *kernel.Game) int { return int(g.Fact(factRule, 0)) }
 
+// isRuleWaiting reports whether there is a rule effect to carry out (507.5, 507.8, 605.4, 605.6). That the refusal of a crisis is forgotten is none.
+func isRuleWaiting(g *kernel.Game) bool {
+	i := ruleDue(g)
+	return i >= 0 && (ruleEffects[i].proc != procCrisis || isCrisisWaiting(g))
+}
+
 // findRule looks for the first rule effect that has something to do.
 func findRule(g *kernel.Game, _ int) int64 {
 	for i := range ruleEffects {

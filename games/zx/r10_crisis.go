@@ -53,7 +53,7 @@ func (c *compiler) crisis(t *cardtext.Tree) {
 }
 
 // completeCrises lists the conditions that the player extras of the set have, each wording once. What comes to hold has a bit of pSeemed, whichever player it wants besides.
-// Should there be more of them than bits, some share one.
+// Should there be more of them than bits, some share one: what was declined of one is then declined of all of them until none is met, whatever lies behind the player card.
 func (cs *cardSet) completeCrises() {
 	const bits = 31
 	var lasting []string
@@ -90,20 +90,25 @@ func takenFor(c *rulebook.Card, all []rulebook.Card) (numbers []string) {
 
 // The bits of pCrisis.
 const (
-	crisisMet      = 1 << iota // damage has met the condition
-	crisisDeclined             // the player has declined, and the condition has held ever since
-	crisisDone                 // the crisis has been carried out
-	crisisSeems                // damage has met the condition that, for all the other knows, the card may have
+	crisisMet   = 1 << iota // damage has met the condition
+	crisisDone              // the crisis has been carried out
+	crisisSeems             // damage has met a condition that, for all the other knows, the card may have
 )
 
-// faceDownBehind is a face-down card behind a player's player card, or NoCard. The other cannot know what it is (202.7c, 202.10b).
-func faceDownBehind(g *kernel.Game, s kernel.Seat) kernel.CardID {
+// seemingCrises goes through the conditions that the cards behind a player's player card may have for all that the other knows: a face-up one has its own, a face-down one may have any (202.7c,
+// 202.10b).
+func seemingCrises(g *kernel.Game, s kernel.Seat, do func(c kernel.CardID, x *crisis)) {
 	for _, c := range g.At(zoneBack, s) {
-		if !isUp(g, c) {
-			return c
+		if isUp(g, c) {
+			if x := &dataOf(g, c).crisis; x.isSet {
+				do(c, x)
+			}
+			continue
+		}
+		for _, x := range g.Pool.Extra.(*cardSet).crises {
+			do(c, x)
 		}
 	}
-	return kernel.NoCard
 }
 
 // crisisExtra is a player's player extra that lies behind the player card and has a crisis condition, or NoCard.
@@ -139,27 +144,21 @@ func noteCrisisDamage(g *kernel.Game, hurt kernel.Seat) {
 		if c := crisisExtra(g, s); c != kernel.NoCard && dataOf(g, c).crisis.isMetByDamage(g, hurt, s, c) {
 			bits |= crisisMet
 		}
-		if c := faceDownBehind(g, s); c != kernel.NoCard {
-			for _, x := range g.Pool.Extra.(*cardSet).crises {
-				if x.isMetByDamage(g, hurt, s, c) {
-					bits |= crisisSeems
-				}
+		seemingCrises(g, s, func(c kernel.CardID, x *crisis) {
+			if x.isMetByDamage(g, hurt, s, c) {
+				bits |= crisisSeems
 			}
-		}
+		})
 		g.Note(s, pCrisis, bits)
 	}
 }
 
-// seemingCrises is the bits of the conditions that are met, of those that a face-down card behind the player card may have for all that the other can know.
-func seemingCrises(g *kernel.Game, s kernel.Seat) (met int) {
-	c := faceDownBehind(g, s)
-	if c == kernel.NoCard {
-		return 0
-	}
-	for _, x := range g.Pool.Extra.(*cardSet).crises {
+// metCrises is the bits of the conditions that are met, of those that a player's crisis may have.
+func metCrises(g *kernel.Game, s kernel.Seat) (met int) {
+	seemingCrises(g, s, func(c kernel.CardID, x *crisis) {
 		if x.holds(g, s, c) {
 			met |= x.bit
 		}
-	}
+	})
 	return met
 }

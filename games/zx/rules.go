@@ -53,8 +53,8 @@ func openPlayerNumbers() []kernel.Sight {
 	return kernel.SeenByAll(pDamage, pLifeShield, pDreamKey, pMelody, pMemorialPiece, pStarPiece, pResearchRecord, pBlock, pFocus)
 }
 
-// secretNumbers is what of a player's numbers tells of a face-down player extra, and so nobody else may go by: that its condition is met or was declined (202.10b).
-func secretNumbers() []int { return []int{pCrisis: crisisMet | crisisDeclined} }
+// secretNumbers is what of a player's numbers tells of a face-down player extra, and so nobody else may go by: that its condition is met (202.10b).
+func secretNumbers() []int { return []int{pCrisis: crisisMet} }
 
 // newRules puts the game together, with the numbers that a revision of the rulebook gives its clauses.
 func newRules(name string, clauses []string) *kernel.Rules {

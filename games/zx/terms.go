@@ -130,7 +130,7 @@ const (
 	pAscended   // whether an ascension extra was played this game (202.12b)
 	pProjected  // whether a projection was played this turn (1115.3)
 	pRaided     // whether a raid was played this turn (1131.3)
-	pCrisis     // bits: 1 the crisis condition is met, 2 it was declined and is not met anew, 4 crisis was carried out, 8 it may seem to be met (910)
+	pCrisis     // bits: 1 damage has met the crisis condition, 2 crisis was carried out, 4 damage may seem to have met it (910)
 	pSeemed     // the conditions that other player extras have, a bit for each that the player was asked about and that is not met anew (J92)
 	pConceded   // whether the player conceded
 	pCount

@@ -328,7 +328,7 @@ var words = effect.Words(rulebook.Words{
 	"means.player.ascended":       {Ja: "このゲームでアセンションしたか", En: "whether the player has ascended this game"},
 	"means.player.projected":      {Ja: "このターンに電影をプレイしたか", En: "whether a projection was played this turn"},
 	"means.player.raided":         {Ja: "このターンにレイドをプレイしたか", En: "whether a raid was played this turn"},
-	"means.player.crisis":         {Ja: "クライシス: 1 条件を満たす、2 断った、4 行った", En: "crisis: 1 its condition is met, 2 it was declined, 4 it was carried out"},
+	"means.player.crisis":         {Ja: "クライシス: 1 ダメージが条件を満たした、2 行った", En: "crisis: 1 damage has met its condition, 2 it was carried out"},
 	"means.player.conceded":       {Ja: "投了したか", En: "whether the player has conceded"},
 
 	"number.turn":     {Ja: "ターン", En: "turn"},
