@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Kind is what sort of clause it is.
@@ -149,14 +150,33 @@ func Chapter(id string) string {
 
 // Below lists the clauses that are id itself or stand under it.
 func (l *Ledger) Below(id string) []*Entry {
+	return l.those(func(e *Entry) bool { return e.ID == id || isUnder(e.ID, id) })
+}
+
+// Above lists the clauses that id stands under, the outermost first.
+func (l *Ledger) Above(id string) []*Entry {
+	return l.those(func(e *Entry) bool { return isUnder(id, e.ID) })
+}
+
+func (l *Ledger) those(are func(*Entry) bool) []*Entry {
 	var out []*Entry
 	for i := range l.Entries {
-		e := &l.Entries[i]
-		if e.ID == id || strings.HasPrefix(e.ID, id+"-") || strings.HasPrefix(e.ID, id+".") || strings.HasPrefix(e.ID, id+":") {
+		if e := &l.Entries[i]; are(e) {
 			out = append(out, e)
 		}
 	}
 	return out
+}
+
+// isUnder reports whether a clause stands under another: its id goes on behind that of the other with a part of its own, as 8-4b:i behind 8-4b and 8-4b behind 8-4, but 8-41 not.
+func isUnder(id, above string) bool {
+	rest, isLonger := strings.CutPrefix(id, above)
+	if !isLonger || rest == "" || above == "" {
+		return false
+	}
+	own, _ := utf8.DecodeRuneInString(rest)
+	last, _ := utf8.DecodeLastRuneInString(above)
+	return isNoPart(own) || unicode.IsLetter(own) && unicode.IsDigit(last)
 }
 
 // Search lists the clauses that a number means, in any way of writing it, with those below it; or those that contain every word, in either language, after folding.

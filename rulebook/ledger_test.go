@@ -31,6 +31,13 @@ func TestParseLedger(t *testing.T) {
 	if err != nil || len(sub.Below("8-4b")) != 2 {
 		t.Errorf("%d clauses below 8-4b, want 2 (%v)", len(sub.Below("8-4b")), err)
 	}
+	lettered, err := rulebook.ParseLedger("x.tsv", "id\n8-4\tlaw\tx\ty\t\t\n8-4b\tlaw\tx\ty\t\t\n8-4b:i\tlaw\tx\ty\t\t\n8-41\tlaw\tx\ty\t\t")
+	if err != nil || len(lettered.Below("8-4")) != 3 {
+		t.Errorf("%d clauses below 8-4, want 3 (%v)", len(lettered.Below("8-4")), err)
+	}
+	if above := lettered.Above("8-4b:i"); len(above) != 2 || above[0].ID != "8-4" || above[1].ID != "8-4b" {
+		t.Errorf("above 8-4b:i stand %v, want 8-4 and 8-4b", above)
+	}
 	if found := l.Search([]string{"ＤＲＡＷ"}); len(found) != 1 || found[0].ID != "1-2" {
 		t.Errorf("full-width capitals find %v", found)
 	}

@@ -262,6 +262,7 @@ var words = effect.Words(rulebook.Words{
 	"option.end-attacks": {Ja: "アタックを終了する", En: "end attacking"},
 	"option.block":       {Ja: "{card}でブロックする", En: "block with {card}"},
 	"option.no-block":    {Ja: "ブロックしない", En: "do not block"},
+	"pass.no-block":      {Ja: "ブロックしない", En: "Do not block"},
 	"option.discard":     {Ja: "{card}を捨てる", En: "discard {card}"},
 	"option.remove":      {Ja: "{card}をリムーブする", En: "remove {card}"},
 	"option.activate":    {Ja: "{card}の能力を起動する", En: "activate an ability of {card}"},

@@ -271,6 +271,7 @@ func isAttackForbidden(g *kernel.Game, s kernel.Seat, c kernel.CardID, target ke
 func targetQuestion() kernel.Question {
 	return kernel.Question{
 		Name: "target", Clause: R602_1b, Kind: kernel.PickOne, Verb: verbAttack,
+		About: func(g *kernel.Game, _ kernel.Scope) kernel.Ref { return attacker(g) },
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			c := attacker(g).Card
 			for i := range squares {

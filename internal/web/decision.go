@@ -240,6 +240,9 @@ var passKeys = map[kernel.PassKind]string{kernel.PassAnswer: "P", kernel.PassAdv
 func (d *decisions) pass(o *kernel.OptionView) pass {
 	text, _ := o.ID.MarshalText()
 	p := pass{Value: string(text), Kind: o.Pass, Key: passKeys[o.Pass], Label: say(d.l, "pass."+string(o.Pass))}
+	if key := kernel.Key("pass." + o.Verb); d.book.Words.Has(key) { // not to do one thing, such as to block
+		p.Label = d.book.Words.Say(d.l, key)
+	}
 	if names := d.book.Phases(d.l); o.Pass == kernel.PassAdvance && len(names) > 0 {
 		if next := d.book.PhaseNow(d.v); next < len(names) {
 			p.Label = say(d.l, "pass.to", "phase", names[next])
@@ -484,6 +487,7 @@ func (d *decisions) hint(q *kernel.DecisionView) string {
 	switch q.Kind {
 	case kernel.PickOne, kernel.PickSome:
 		switch {
+		case q.Max == 0: // there is nothing to choose, and the question says so
 		case q.Min == 0:
 			return say(d.l, "form.up-to", args...)
 		case q.Min == q.Max && q.Max > 1:

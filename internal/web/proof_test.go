@@ -76,6 +76,15 @@ const faults = `(() => {
 		if (top && top.closest('.plate')) bad.push('a card of the hand lies under ' + top.closest('.plate').textContent);
 	}
 
+	// What stands on a card to say how it is chosen, over its cost or over its numbers.
+	for (const c of board.querySelectorAll('.spot.can:not(.turned) > .card')) for (const mark of c.parentElement.querySelectorAll(':scope > :is(.key, .verb)')) {
+		const m = box(mark);
+		for (const part of c.querySelectorAll(':scope > :is(.cost, .foot)')) {
+			const r = box(part);
+			if (m.width && Math.min(m.right, r.right) - Math.max(m.left, r.left) > 3 && Math.min(m.bottom, r.bottom) - Math.max(m.top, r.top) > 3) bad.push(mark.textContent + ' stands on the ' + part.className + ' ' + part.textContent);
+		}
+	}
+
 	// What lies on the board of a phone is large enough to be pressed and told apart.
 	if (innerWidth < 500) for (const p of board.querySelectorAll(':is(.field, .seat) .place')) for (const c of p.querySelectorAll('.spot > .card')) {
 		const least = p.closest('.middle') && !p.matches('.low') ? 36 : 20;

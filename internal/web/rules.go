@@ -91,11 +91,7 @@ func (p *pages) clause(w http.ResponseWriter, r *http.Request) error {
 			pg.Below = append(pg.Below, e)
 		}
 	}
-	for cut := strings.LastIndexAny(id, "-."); cut > 0; cut = strings.LastIndexAny(id[:cut], "-.") {
-		if e := book.Ledger.Find(id[:cut]); e != nil {
-			pg.Above = append([]*rulebook.Entry{e}, pg.Above...)
-		}
-	}
+	pg.Above = book.Ledger.Above(id)
 	if r.FormValue("brief") != "" {
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 		w.Header().Set("Cache-Control", "private, max-age=600")

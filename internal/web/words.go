@@ -74,7 +74,7 @@ var words = map[string]rulebook.Text{
 	"deck.hand":       {Ja: "手札を引いてみる", En: "Draw a sample hand"},
 	"rules.board":     {Ja: "盤で開いて続きを遊ぶ", En: "Open it on a board and play on"},
 	"rules.changes":   {Ja: "{old}からの違い", En: "What changed since {old}"},
-	"rules.changes.n": {Ja: "違う条項は{n}件。左が前、右が今の版。違う語に印がある。", En: "{n} clauses differ. On the left is the version before, on the right this one; the words that differ are marked."},
+	"rules.changes.n": {Ja: "違う条文は{n}件。左が前、右が今の版。違う語に印がある。", En: "{n} clauses differ. On the left is the version before, on the right this one; the words that differ are marked."},
 	"rules.new":       {Ja: "前の版にはない", En: "not in the version before"},
 	"rules.gone":      {Ja: "今の版にはない", En: "not in this version"},
 	"puzzle.title":    {Ja: "{game}の詰め問題", En: "Puzzles: {game}"},
@@ -340,7 +340,7 @@ var words = map[string]rulebook.Text{
 	"rules.found":    {Ja: "「{words}」: {n}件", En: "\"{words}\": {n} found"},
 	"rules.call":     {Ja: "裁定", En: "our call"},
 	"rules.from":     {Ja: "この条文に触れている条文", En: "Clauses that speak of it"},
-	"rules.code":     {Ja: "この条項を守らせるコード", En: "The code that enforces it"},
+	"rules.code":     {Ja: "この条文を守らせるコード", En: "The code that enforces it"},
 	"rules.told":     {Ja: "この条文を確かめている裁定", En: "Rulings that prove it"},
 	"rules.open":     {Ja: "ルール全体で見る", En: "See it in the rulebook"},
 
