@@ -4,6 +4,7 @@
 package server
 
 import (
+	"io"
 	"net"
 	"sync"
 	"time"
@@ -13,8 +14,9 @@ const (
 	// keptDescriptors is how many descriptors are left to the journal, to the pages and to the process itself.
 	keptDescriptors = 256
 	mostConnections = 1 << 16
-	// fullTimeout is how long somebody who is turned away may take to read so.
-	fullTimeout = time.Second
+	// fullTimeout is how long somebody who is turned away may take to read so, and mostTurned how many may do that at the same time: each holds a descriptor.
+	fullTimeout = 5 * time.Second
+	mostTurned  = 16
 )
 
 // UsualConnections is how many connections there may be if nobody says otherwise: in all, what the operating system allows this process less
@@ -29,7 +31,7 @@ func usualConnections(descriptors int) (all, each int) {
 // LimitConnections lets no more connections through than there may be. One too many is told to come back later, and closed. Addresses for
 // which isPeer holds, such as the other nodes of a cluster, which pass on what others ask for, count only in all.
 func LimitConnections(l net.Listener, all, each int, isPeer func(host string) bool) *Door {
-	return &Door{Listener: l, all: all, each: each, isPeer: isPeer, from: map[string]int{}}
+	return &Door{Listener: l, all: all, each: each, isPeer: isPeer, from: map[string]int{}, turning: make(chan struct{}, mostTurned)}
 }
 
 // Door is where connections come in, and where those are counted that are open.
@@ -37,6 +39,7 @@ type Door struct {
 	net.Listener
 	all, each int
 	isPeer    func(host string) bool
+	turning   chan struct{} // held by those who are turned away and read why
 
 	mu     sync.Mutex
 	open   int
@@ -73,7 +76,7 @@ func (l *Door) Accept() (net.Conn, error) {
 		if l.take(host) {
 			return &limitedConn{Conn: conn, leave: sync.OnceFunc(func() { l.leave(host) })}, nil
 		}
-		turnAway(conn)
+		l.turnAway(conn)
 	}
 }
 
@@ -103,11 +106,23 @@ func (l *Door) leave(host string) {
 const tooManyConnections = "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n" +
 	"接続が多すぎる → 使わない接続を閉じるか、少し待ってからもう一度\nthere are too many connections → close some, or wait a little and try again\n"
 
-// turnAway says why and closes, without waiting for whoever does not read.
-func turnAway(conn net.Conn) {
+// turnAway says why and closes. A connection that is closed before its request was read is reset, and what was said is lost; so what comes is read first, of a few at a time, and
+// nobody waits for that.
+func (l *Door) turnAway(conn net.Conn) {
 	_ = conn.SetDeadline(time.Now().Add(fullTimeout))
-	_, _ = conn.Write([]byte(tooManyConnections)) // it fits the buffer of a new connection
-	_ = conn.Close()
+	_, _ = io.WriteString(conn, tooManyConnections) // it fits the buffer of a new connection
+	select {
+	case l.turning <- struct{}{}:
+		go func() {
+			defer func() { <-l.turning }()
+			defer func() { _ = conn.Close() }()
+			if half, ok := conn.(interface{ CloseWrite() error }); ok && half.CloseWrite() == nil {
+				_, _ = io.CopyN(io.Discard, conn, 64<<10)
+			}
+		}()
+	default:
+		_ = conn.Close()
+	}
 }
 
 type limitedConn struct {

@@ -152,3 +152,28 @@ func TestConnectionsAreLimited(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoIsTurnedAwayReadsWhy: also if a request was under way already.
+func TestWhoIsTurnedAwayReadsWhy(t *testing.T) {
+	inner, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := net.Dial("tcp", inner.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = c.Close() }()
+	if _, err := io.WriteString(c, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\n"+strings.Repeat("x", 9000)); err != nil {
+		t.Fatal(err)
+	}
+	door := LimitConnections(inner, 0, 0, nil)
+	go func() { _, _ = door.Accept() }()
+	defer func() { _ = door.Close() }()
+	if err := c.(*net.TCPConn).CloseWrite(); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := io.ReadAll(c); err != nil || string(got) != tooManyConnections {
+		t.Errorf("%q %v", got, err)
+	}
+}
