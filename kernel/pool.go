@@ -81,7 +81,7 @@ type Ability struct {
 	// another effect depend on each other.
 	Whole       int32
 	Apart, Aged Clause
-	Rank        uint8 // for Replacing: the game's own class of replacement
+	Rank        uint8 // the game's own class of replacements, or of triggers
 	Times       uint8 // how often it may be used while Per lasts, as NoteUse counts; 0: any number of times
 	Per         Duration
 	Span        [2]int

@@ -57,11 +57,21 @@ func battleSteps() []kernel.Step {
 		has := func(g *kernel.Game) bool { return result.of(g.Var(vOutcome)) != 0 }
 		steps = append(steps,
 			kernel.Step{Clause: result.unit, When: has, Do: func(g *kernel.Game) kernel.Flow {
-				return ofFighters(g, result.of(g.Var(vOutcome)), func(r, other kernel.Ref) { saysOf(g, result.unitVerb, r, other) })
+				return ofFighters(g, result.of(g.Var(vOutcome)), func(r, other kernel.Ref) {
+					saysOf(g, result.unitVerb, r, other)
+					if result.unitVerb == verbUnitLost {
+						hearDefeat(g, r, unitsDefeat)
+					}
+				})
 			}},
 			kernel.Step{Clause: result.unitWindow, Do: playWindow},
 			kernel.Step{Clause: result.player, When: func(g *kernel.Game) bool { return has(g) && g.On(R804_6c) }, Do: func(g *kernel.Game) kernel.Flow {
-				return ofFighters(g, result.of(g.Var(vOutcome)), func(r, _ kernel.Ref) { g.Say(result.playerVerb, effect.ControllerOf(g, r), kernel.NoRef, 0) })
+				return ofFighters(g, result.of(g.Var(vOutcome)), func(r, _ kernel.Ref) {
+					g.Say(result.playerVerb, effect.ControllerOf(g, r), kernel.NoRef, 0)
+					if result.playerVerb == verbPlayerLost {
+						hearDefeat(g, r, playersDefeat)
+					}
+				})
 			}},
 			kernel.Step{Clause: result.playerWindow, Do: playWindow},
 		)
@@ -167,6 +177,7 @@ func hitSteps() []kernel.Step {
 
 // forgetAttack ends that units are attacking, blocking and battling (806-2).
 func forgetAttack(g *kernel.Game) {
+	forgetDefeats(g)
 	g.Note(kernel.NoSeat, vDeclared, nothingDeclared)
 	g.Note(kernel.NoSeat, vBattling, 0)
 	noteRef(g, vAttacker, vAttackerTag, kernel.NoRef)

@@ -20,40 +20,67 @@ func (c *compiler) winsAttackEvent(t *cardtext.Tree) effect.Trigger {
 	return tr
 }
 
-// losesBattleEvent is that a unit loses a battle (804-15). It has left the field by then: its own ability notices it from where the card has gone, by what it last was (804-6d).
+// losesBattleEvent is that a unit loses a battle (804-15). It has left the field by then: its own ability is one that it had when it left (804-6d).
 func (c *compiler) losesBattleEvent(t *cardtext.Tree) effect.Trigger {
-	tr := c.saidOf(t, verbUnitLost, effect.TheCard)
-	if !effect.IsThis(t.Kid("what")) {
-		return tr
+	if effect.IsThis(t.Kid("what")) {
+		c.Cite(R804_6d)
+		return leftInBattle(R804_6d)
 	}
-	c.Cite(R804_6d)
-	tr.Zones = allZones // also where nobody sees it
-	tr.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return e.Card.Card == at.Source.Card && g.On(R804_6d)
-	}
-	return tr
+	return c.saidOf(t, verbUnitLost, effect.TheCard)
 }
 
-// lostHereEvent is that this unit has left the field in battle and its player loses that battle (1416-2): its ability notices it by what the unit last was (1416-3, 804-6d), wherever the
-// card has gone.
+// lostHereEvent is that this unit has left the field in battle and its player loses that battle (1416-2): it is asked by what it last was (1416-3, 804-6d).
 func (c *compiler) lostHereEvent(t *cardtext.Tree) effect.Trigger {
 	if !effect.IsThis(t.Kid("what")) {
 		c.Fail(t, "このユニットについてだけ書ける", "this can only be about this unit")
 	}
-	return effect.Trigger{Verb: verbPlayerLost, Zones: allZones, Matches: func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
-		return loserRef(g).Card == at.Source.Card && g.On(R1416_3) && g.On(R804_6d)
+	return leftInBattle(R804_6d, R1416_3)
+}
+
+// leftInBattle is that this unit leaves the field in a battle of its own, while it still is what it was (804-6d). What triggers on it waits for the defeat (awaitDefeat).
+func leftInBattle(clauses ...kernel.Clause) effect.Trigger {
+	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		if e.Card != at.Source || !isBattling(g) || e.Card != attackerRef(g) && e.Card != targetRef(g) {
+			return false
+		}
+		return g.Rules.ZoneOf(effect.MovedFrom(g, e)) == zoneField && g.Rules.ZoneOf(e.To) != zoneField && !slices.ContainsFunc(clauses, func(c kernel.Clause) bool { return !g.On(c) })
 	}}
 }
 
-// loserRef is the unit that has lost the battle, or NoRef.
-func loserRef(g *kernel.Game) kernel.Ref {
-	switch losers(g.Var(vOutcome)) {
-	case theAttacker:
-		return attackerRef(g)
-	case theTarget:
-		return targetRef(g)
+// What an ability of a unit that left the field in battle waits for, as its Rank: that the unit has lost the battle (804-15), or its player (804-17).
+const (
+	unitsDefeat uint8 = iota + 1
+	playersDefeat
+)
+
+// awaitedDefeat is the same by the event that the text names.
+var awaitedDefeat = map[string]uint8{"losesBattle": unitsDefeat, "lostHere": playersDefeat}
+
+// isHeard is the tag under which an ability waits that has waited for a defeat.
+const isHeard = 1
+
+// awaitsDefeat reports whether an ability that has triggered still waits for a defeat.
+func awaitsDefeat(g *kernel.Game, p *kernel.Pending) bool {
+	return p.Ability != kernel.NoAbility && p.Tag != isHeard && g.Pool.Abilities[p.Ability].Kind == kernel.Triggered && g.Pool.Abilities[p.Ability].Rank != 0
+}
+
+// hearDefeat lets the abilities of the unit that has lost the battle trigger which have waited for that defeat.
+func hearDefeat(g *kernel.Game, loser kernel.Ref, of uint8) {
+	for i, p := range g.Pending() {
+		if p.Source == loser && awaitsDefeat(g, p) && g.Pool.Abilities[p.Ability].Rank == of {
+			g.Retag(i, isHeard)
+		}
 	}
-	return kernel.NoRef
+}
+
+// forgetDefeats drops the abilities that wait for a defeat which there has not been.
+func forgetDefeats(g *kernel.Game) {
+	for _, p := range g.Pending() {
+		if awaitsDefeat(g, p) {
+			g.DropPending(func(p *kernel.Pending) bool { return !awaitsDefeat(g, p) })
+			return
+		}
+	}
 }
 
 // attackEndEvent is that an attack of a unit ends (806-1).

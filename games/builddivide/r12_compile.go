@@ -147,6 +147,9 @@ func (c *compiler) Listens(t, on *cardtext.Tree, _ *effect.Trigger, a *kernel.Ab
 	if label := t.Kid("label"); label != nil && label.Op == "anomaly" && putsInGraveyard[on.Op] {
 		c.notByItself(a)
 	}
+	if effect.IsThis(on.Kid("what")) {
+		a.Rank = awaitedDefeat[on.Op]
+	}
 	if on.Span == t.Kid("on").Span {
 		return
 	}

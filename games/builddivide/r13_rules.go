@@ -163,25 +163,25 @@ func (f *forcing) carryOut(g *kernel.Game) {
 
 // hasWaitingTrigger reports whether an ability has triggered and waits to be played (1205-2).
 func hasWaitingTrigger(g *kernel.Game) bool {
-	return g.HasPending() && g.On(R1201_2) && g.On(R1201_4) && g.On(R1201_4a) && g.On(R1205_1) && g.On(R1205_3)
+	return g.HasPending() && countPending(g, ^uint8(0)) > 0 && g.On(R1201_2) && g.On(R1201_4) && g.On(R1201_4a) && g.On(R1205_1) && g.On(R1205_3)
 }
 
 // nextToChain is whose abilities are put into the resolution zone next, or NoSeat.
 func (f *form) nextToChain(g *kernel.Game) kernel.Seat {
 	next, lowest := kernel.NoSeat, 0
 	for _, p := range g.Pending() {
-		if rank := f.triggerOrder(g, p); next == kernel.NoSeat || rank < lowest {
+		if rank := f.triggerOrder(g, p); rank >= 0 && (next == kernel.NoSeat || rank < lowest) {
 			next, lowest = p.Seat, rank
 		}
 	}
 	return next
 }
 
-// countPending is how many abilities of some players have triggered and wait.
+// countPending is how many abilities of some players have triggered and wait to be played.
 func countPending(g *kernel.Game, seats uint8) int {
 	n := 0
 	for _, p := range g.Pending() {
-		if seats&(1<<p.Seat) != 0 {
+		if seats&(1<<p.Seat) != 0 && g.IsDue(p) {
 			n++
 		}
 	}
@@ -194,7 +194,7 @@ func areAlike(g *kernel.Game, seats uint8) bool {
 	var first *kernel.Pending
 	for _, p := range g.Pending() {
 		switch {
-		case seats&(1<<p.Seat) == 0:
+		case seats&(1<<p.Seat) == 0 || !g.IsDue(p):
 		case first == nil:
 			first = p
 		case p.Source != first.Source || p.Ability != first.Ability || p.Ability == kernel.NoAbility || p.Memory != first.Memory || speaksOfEvent(g, p.Ability):
@@ -253,7 +253,7 @@ func triggerPlays(f *form) kernel.Proc {
 				return kernel.GoTo(triggersNext)
 			}
 			for i, p := range g.Pending() {
-				if mates&(1<<p.Seat) != 0 {
+				if mates&(1<<p.Seat) != 0 && g.IsDue(p) {
 					chain(g, g.TakePending(i))
 					break
 				}

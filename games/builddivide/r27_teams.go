@@ -4,8 +4,12 @@ package builddivide
 
 import "saitei/kernel"
 
-// triggerOrder is who puts their abilities into the resolution zone first: the turn player (1304-2a), in a tag team game the turn player's team (2701-1).
+// triggerOrder is who puts their abilities into the resolution zone first: the turn player (1304-2a), in a tag team game the turn player's team (2701-1). It is negative for
+// one that waits for a defeat.
 func (f *form) triggerOrder(g *kernel.Game, p *kernel.Pending) int {
+	if awaitsDefeat(g, p) {
+		return -1
+	}
 	clause := R1304_2a
 	if f.isTag {
 		clause = R2701_1
