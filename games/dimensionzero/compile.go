@@ -83,6 +83,10 @@ func (c *compiler) text(t *cardtext.Tree) []kernel.AbilityID {
 			one.Kids[0].Tree.Kids = append(one.Kids[0].Tree.Kids, cardtext.Kid{Tree: asLinked(k.Tree)})
 			continue
 		}
+		if made := asArisen(k.Tree); made != nil && !effect.Mentions(t, "bond") {
+			one.Kids[0].Tree.Kids = append(one.Kids[0].Tree.Kids, cardtext.Kid{Tree: made})
+			continue
+		}
 		if k.Tree.Op != "plain" || isWhileBound(k.Tree) {
 			rest.Kids = append(rest.Kids, k)
 			continue

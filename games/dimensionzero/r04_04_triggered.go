@@ -137,6 +137,19 @@ func (c *compiler) whenever(t *cardtext.Tree) kernel.NodeID {
 	return c.Node(t, kernel.Node{Proc: procLater, With: &made})
 }
 
+// asArisen is a triggered ability that is written on a strategy and does not speak of its own card, as the sentence that it is: the strategy lies nowhere to wait for the event, and when it
+// resolves it makes an ability that does (2-10-3-1, 4-4-4). It is nil for any other ability.
+func asArisen(t *cardtext.Tree) *cardtext.Tree {
+	if t.Op != "triggered" || len(t.Kids) != 2 || effect.Mentions(t, "this") {
+		return nil
+	}
+	on, do := t.Kid("on"), t.Kid("do")
+	if on == nil || do == nil || len(do.Kids) != 1 {
+		return nil
+	}
+	return &cardtext.Tree{Op: "whenever", Span: t.Span, Kids: []cardtext.Kid{{Name: "on", Tree: on}, {Name: "do", Tree: do.Kids[0].Tree}}}
+}
+
 // affected is the cards that the text has spoken of and that an instruction is about, the first that names such; false where none does. The card of a strategy is no such: it goes to the graveyard.
 func (c *compiler) affected(t *cardtext.Tree) (kernel.Lister, bool) {
 	if what := t.Kid("what"); what != nil && (what.Op != "this" || c.kind&kindStrategy == 0) {
