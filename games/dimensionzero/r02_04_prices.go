@@ -62,6 +62,9 @@ func isOfNextPlay(t *cardtext.Tree) bool {
 
 // changedForATime compiles a change of cards that an effect makes for a time. What is said of the card that is played next lasts until that is played (J59).
 func (c *compiler) changedForATime(t *cardtext.Tree) kernel.NodeID {
+	if t.Op == "priceIs" && len(t.Kid("cost").Kids) == 0 { // a change of data, which would not reach them (4-14-3-2)
+		c.Fail(t, "後から加わるカードもそうできるのか分からない", "it is not clear whether cards that come later can be played so, too")
+	}
 	if !isOfNextPlay(t) {
 		return c.Lasting(asPlayed(t))
 	}

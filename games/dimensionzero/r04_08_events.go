@@ -138,6 +138,10 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 		return effect.Ban{Verb: verbSmash, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}, true
 	case "releaseSelf":
 		return effect.Ban{Verb: verbRelease, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Matches: onSquaresUnlessSaid(t)}, true
+	case "hideHand":
+		c.Cite(R2_25_4)
+		c.set.opensHands = true
+		return effect.Ban{Verb: verbHide, Kinds: kernel.Of(kernel.Announced)}, true
 	case "planAny":
 		return effect.Ban{Verb: verbPlan, Kinds: kernel.Of(kernel.Announced)}, true
 	case "renewAny":

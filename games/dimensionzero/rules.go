@@ -132,6 +132,7 @@ const (
 	pNaming         // the card for which something was named that is not yet where it goes, plus one (4-15-2-1)
 	pNamed          // and what, plus one
 	pOrdered        // whether the order of the player's deck has been decided intentionally (6-2-2)
+	pOpened         // whether an effect keeps the player's hand open (2-25-4)
 	pSkips          // how many of the player's phases are to be skipped, in skipBits for each sort of phase (3-4-4)
 )
 
@@ -166,6 +167,7 @@ const (
 	procDraw
 	procRedraw
 	procCheck
+	procOpenHands
 	procSettle
 	procRules
 	procTriggers
@@ -257,12 +259,12 @@ const windowPriority = 0
 func newRules() *kernel.Rules {
 	r := &kernel.Rules{
 		Name: "dimensionzero", Seats: players, Clauses: clauseIDs, Zones: zones, Attrs: attributes, Layers: powerLayer, Verbs: verbNames, Language: language,
-		PlayerVars: []string{pMoved: "moved", pNaming: "naming", pNamed: "named", pOrdered: "ordered", pSkips: "skips"}, Vars: tableNumbers, SeatVars: 1<<vActive | 1<<vFirst, VarSight: kernel.SeenByAll(vTurn, vPhase, vActive, vFirst, vTimed, vRegular, vSudden, vJ1, vJ6, vJ7, vJ9, vJ15, vJ20, vJ21, vJ55),
+		PlayerVars: []string{pMoved: "moved", pNaming: "naming", pNamed: "named", pOrdered: "ordered", pSkips: "skips", pOpened: "opened"}, Vars: tableNumbers, SeatVars: 1<<vActive | 1<<vFirst, VarSight: kernel.SeenByAll(vTurn, vPhase, vActive, vFirst, vTimed, vRegular, vSudden, vJ1, vJ6, vJ7, vJ9, vJ15, vJ20, vJ21, vJ55),
 		Counters: []string{counterDamage: "damage", counterCentral: "central", counterMarker: "marker", counterNamed: "named", counterFought: "fought", counterRemover: "remover"}, Poses: []string{released: "released", frozen: "frozen"},
 		Durations: []string{untilTurn: "turn", untilNextTurn: "next-turn", untilGame: "game", untilBattle: "battle", untilBattle + battleSquares: ""}, Dormant: 1<<untilDuring | 1<<(untilDuring+1),
 		Procs: effect.Procedures([]kernel.Proc{
 			procMatch: matchSteps, procTurns: turnSteps, procDraw: drawSteps, procRedraw: redrawSteps,
-			procCheck: checkSteps, procSettle: settleSteps, procRules: ruleSteps, procTriggers: triggerSteps,
+			procCheck: checkSteps, procOpenHands: openHandSteps, procSettle: settleSteps, procRules: ruleSteps, procTriggers: triggerSteps,
 			procPlay: playSteps, procMove: moveSteps, procPay: paySteps,
 			procResolve: resolveSteps, procSpell: spellSteps, procCreatePlan: createPlanSteps, procRenewPlan: renewPlanSteps, procMoved: movedSteps,
 			procSmash: smashSteps, procBattle: battleSteps, procExchange: exchangeSteps, procDeal: dealSteps,
@@ -289,7 +291,7 @@ func newRules() *kernel.Rules {
 			{Name: "smash phase", Proc: procTurns, At: atSmash},
 			{Name: "recovery phase", Proc: procTurns, At: atRecovery},
 		},
-		Always: []kernel.Check{amidResolution}, Laws: []kernel.Law{noHandLimit}, Windows: []kernel.Window{windowPriority: priority}, Affairs: []kernel.Affair{battleAffair}, Items: onTheStack,
+		Always: []kernel.Check{amidResolution, openHands}, Laws: []kernel.Law{noHandLimit}, Windows: []kernel.Window{windowPriority: priority}, Affairs: []kernel.Affair{battleAffair}, Items: onTheStack,
 		Happened: kernel.EventHook{About: kernel.EventsOf(kernel.Moved, kernel.Shuffled, kernel.Faced), Do: noteEvent},
 		Along:    goesAlong, Arrange: orderOfComing, Lies: liesAs,
 		Replace: replacing, Derive: deriving, ModRank: ownDataFirst, IsOff: isSwitchedOff,

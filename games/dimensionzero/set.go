@@ -69,6 +69,8 @@ type collection struct {
 	modes  map[kernel.NodeID]modeOf         // of what is settled on playing, where that depends on which effect was chosen
 	// awaitsEnds is whether a text waits for the end of a phase.
 	awaitsEnds bool
+	// opensHands is whether a text keeps hands open.
+	opensHands bool
 	// resists is whether a card receives no effects of some others.
 	resists bool
 }
