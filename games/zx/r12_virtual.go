@@ -30,14 +30,14 @@ func isPlayerCard(g *kernel.Game, c kernel.CardID) bool {
 	return hasKind(g, c, kindPlayer) && isUp(g, c) && (g.Printed(c, attrKind)&kindVirtual == 0 || g.On(R1206_3))
 }
 
-// addVirtual adds the virtual player card to a set. It comes before all others, so that it is the same card wherever more cards follow.
+// addVirtual adds the virtual player card to a set: rules find no name on it (1206.2a), people are told what it is. It comes before all others, so that it is the same card wherever more cards follow.
 func (cs *cardSet) addVirtual(set *rulebook.Set) {
 	cs.virtual = kernel.DefID(len(cs.pool.Defs))
 	def := kernel.Def{Number: virtualNumber, Attrs: make([]int64, attrCount)}
 	def.Attrs[attrKind] = kindPlayer | kindVirtual
 	cs.pool.Defs = append(cs.pool.Defs, def)
 	cs.data = append(cs.data, cardData{})
-	set.Add(&rulebook.Card{Number: virtualNumber, Fields: map[string]string{"kind": "プレイヤー"}}, rulebook.Understood{Clauses: []kernel.Clause{R1206_2a}}, nil, nil)
+	set.Add(&rulebook.Card{Number: virtualNumber, Name: "仮想のプレイヤーカード", NameEn: "virtual player card", Fields: map[string]string{"kind": "プレイヤー"}}, rulebook.Understood{Clauses: []kernel.Clause{R1206_2a}}, nil, nil)
 }
 
 // virtualNumber is what stands for the collector's number of the virtual player card, which has none (1206.2a).

@@ -8,6 +8,7 @@ import (
 	"hash/fnv"
 	"math"
 	"net/http"
+	"slices"
 	"strings"
 
 	"saitei/rulebook"
@@ -21,18 +22,21 @@ func (p *pages) art(w http.ResponseWriter, r *http.Request) error {
 	if p.ownArt(w, r, book.Name, r.PathValue("number")) {
 		return nil
 	}
-	for i := range book.Cards {
-		if c := &book.Cards[i]; c.Number == r.PathValue("number") {
-			f := newFaces(book, p.backend.Set(book), rulebook.Ja)
-			hue := "plain"
-			if printed := f.printed(c.Number); printed != nil {
-				hue = printed.Hue
-			}
-			w.Header().Set("Content-Type", "image/svg+xml")
-			w.Header().Set("Cache-Control", drawnFor(p))
-			_, _ = w.Write([]byte(paint(c.Number, book.Look.MotifsOf(c), hue, sealOf(c.Fields[f.look.Seal])))) // whoever asked may be gone
-			return nil
+	f := newFaces(book, p.backend.Set(book), rulebook.Ja)
+	number := r.PathValue("number")
+	c := f.card(number) // also one that no card table has
+	if i := slices.IndexFunc(book.Cards, func(c rulebook.Card) bool { return c.Number == number }); c == nil && i >= 0 {
+		c = &book.Cards[i] // its text cannot be read
+	}
+	if c != nil {
+		hue := "plain"
+		if printed := f.printed(number); printed != nil {
+			hue = printed.Hue
 		}
+		w.Header().Set("Content-Type", "image/svg+xml")
+		w.Header().Set("Cache-Control", drawnFor(p))
+		_, _ = w.Write([]byte(paint(number, book.Look.MotifsOf(c), hue, sealOf(c.Fields[f.look.Seal])))) // whoever asked may be gone
+		return nil
 	}
 	return errLost
 }

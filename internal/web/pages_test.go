@@ -177,6 +177,9 @@ func TestEveryCardHasItsPageAndItsArt(t *testing.T) {
 			}
 		}
 	}
+	if status, art, _ := v.send("GET", "/art/zx/virtual", nil); status != http.StatusOK || !strings.HasPrefix(art, "<svg") {
+		t.Errorf("the art of a card that no card table has: %d", status)
+	}
 }
 
 // TestIconsAreReadInBothLanguages: what is printed as a word is put into English, what is printed as a sign stays.

@@ -76,6 +76,9 @@ const faults = `(() => {
 		if (top && top.closest('.plate')) bad.push('a card of the hand lies under ' + top.closest('.plate').textContent);
 	}
 
+	// Cards that lie open and do not say what they are.
+	for (const c of board.querySelectorAll('.card:not(.back)')) if (!c.querySelector('.name').textContent.trim()) bad.push('a card has no name: ' + c.closest('.place')?.id);
+
 	// What stands on a card to say how it is chosen, over its cost or over its numbers.
 	for (const c of board.querySelectorAll('.spot.can:not(.turned) > .card')) for (const mark of c.parentElement.querySelectorAll(':scope > :is(.key, .verb)')) {
 		const m = box(mark);
