@@ -110,6 +110,7 @@ var messages = map[string][2]string{
 	"expected":   {"ここに来るもの: ", "Expected here: "},
 	"more":       {"、ほか%d", ", and %d more"},
 	"meant":      {"「%s」はここでは「%s」と書きます。", "「%s」 is written 「%s」 here."},
+	"strange":    {"「%s」はこのゲームのカードの言葉ではありません。それがすることを文で書きます。", "「%s」 is no word of this game's cards: say in a sentence what it does."},
 	"nearest":    {"近い文型: ", "Nearest known phrase: "},
 	"open":       {"%d行目の%d文字目の「%c」が閉じられていません。", "The %[3]c at character %[2]d of line %[1]d is never closed."},
 	"reading":    {"読み%d: ", "Reading %d: "},
@@ -166,6 +167,10 @@ func (e *Error) explain(lang string, isDrawn bool) string {
 		b.WriteString(say("understood") + understood + "\n")
 	}
 	for _, m := range e.Meant {
+		if m.Say == "" {
+			b.WriteString(say("strange", m.Word) + "\n")
+			continue
+		}
 		b.WriteString(say("meant", m.Word, m.Say) + "\n")
 	}
 	if len(expected) > 0 {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Meant is a word that a game does not have, and what it says instead.
+// Meant is a word that a game does not have, and what it says instead; "" where it has nothing for it.
 type Meant struct{ Word, Say string }
 
 // synonyms is words that mean the same, a line for each meaning. Where a game has some of them, the first of them is what to write instead of the others. A word that depends on a verb has that
@@ -24,12 +24,16 @@ var synonyms = readSynonyms(`
 パワー 運値 攻撃力 戦闘力 power
 コスト 費用 cost
 ダメージ だめーじ damage
-リブート アンタップ スタンド リリース 起こす
+リブート アンタップ スタンド リリース アクティブ 起こす
 スリープ タップ レスト フリーズ 寝かせる 休
 ゲームから除外 追放 除外 リムーブ
 公開する 見せる 表にする オープンする
 シャッフルする 切る 混ぜる
+相手プレイヤー 相手のプレイヤー
 相手 対戦相手 相手プレイヤー 敵
+バトル 戦闘
+エナジー エネルギー マナ
+ジャンケン じゃんけん
 あなた 自分
 ユニット クリーチャー モンスター ゼクス
 ストラテジー 呪文 スペル コマンド イベント
@@ -51,7 +55,7 @@ var rewrites = readSynonyms(`
 【開運時】/開運時 【自】このカードが登場した時、/【自】 [自]このユニットが登場した時、/⁅自動⁆ このカードがスクエアに置かれた時、/スクエア 【自】登場時、 【自】【登場時】 【登場時】 登場時、 開運時: 登場時: 【召喚時】 召喚時、 このカードが場に出た時、 このカードが召喚された時、 【自】【開運時】 [自]このカードが登場した時、 このカードが登場した時、
 このカード このユニット このゼクス このクリーチャー このモンスター
 相手の 相手のバトルエリアの 相手の場の 相手のフィールドの 相手のスクエアの
-のダメージを与える。/のダメージを ダメージ。 ダメージを与える。
+のダメージを与える。/のダメージを ダメージ。 ダメージを与える。/ダメージ
 フィールドに スクエアに 場に
 フィールドの スクエアの 場の
 このカードが攻撃した時、/攻撃した ⁅自動⁆このユニットがアタックした時、/⁅自動⁆ 【自】攻撃時、 【自】アタック時、 攻撃時、 アタック時、 【攻撃時】 【アタック時】
@@ -59,8 +63,25 @@ var rewrites = readSynonyms(`
 【バトル敗北時】/バトル敗北時 このカードが負けた時、 バトルに負けた時、 負けた時、 敗北した時、
 自分のジャンケンを/ジャンケンを 自分の手を 手を
 が相手プレイヤーにダメージ/ダメージ がダメージ
-枚 体
+枚 体 つ
 とし とする
+を1枚選び、 から1枚選び、 1枚選び、
+ダメージ のダメージ 点のダメージ 点ダメージ
+のパワーを/パワー をパワー
+パワーを+/パワー パワーは+ パワー+
+する。 される。
+カードを/カード 山札から デッキから
+登場させる 場に出す
+そうした場合、/そうした そうしたなら、/そうした そうしたら、
+デッキの上から/デッキ デッキを上から
+トラッシュに置く/トラッシュ 破壊する
+このカードがバトルで相手のゼクスを破壊した時、/バトルで このカードがバトルに勝った時、 バトルに勝った時、
+相手のジャンケンが/ジャンケン 相手の手が
+ジャンケンに勝ったなら、/ジャンケンに勝った ジャンケンに勝ったら、 じゃんけんに勝ったら、
+エネルギーゾーンにあるカードが/エネルギーゾーン エネルギーが
+のスマッシュを+1する/スマッシュ はスマッシュを得る
+リブートする/リブート スタンドする/スタンド リリースする/リリース アクティブにする アクティブ状態にする 起こす
+プレイするコスト/をプレイするコスト プレイコスト コスト
 `)
 
 // reading is how a word that is written in kanji sounds.
@@ -137,9 +158,13 @@ func readSynonyms(text string) [][]synonym {
 }
 
 // meant lists the words of the sentence around a position that the game does not have, with those that it has instead.
-func (g *Grammar) meant(text []rune, at int) []Meant {
+func (g *Grammar) meant(text []rune, at int) (all []Meant) {
 	sentence := string(sentenceAround(text, at))
-	var all []Meant
+	defer func() {
+		if word := g.strangeAt(text, at); len(all) == 0 && word != "" {
+			all = []Meant{{Word: word}}
+		}
+	}()
 	for _, meaning := range synonyms {
 		known, word := "", ""
 		for _, s := range meaning {
@@ -161,6 +186,38 @@ func (g *Grammar) meant(text []rune, at int) []Meant {
 		}
 	}
 	return all
+}
+
+// counts is what stands between a number and what it counts.
+const counts = "枚体点個回"
+
+// strangeAt is the word at a position, of two kanji or katakana or more, if no phrase of the game has it; names in brackets can be anything.
+func (g *Grammar) strangeAt(text []rune, at int) string {
+	if at >= len(text) || scriptOf(text[at]) != katakana && scriptOf(text[at]) != kanji {
+		return ""
+	}
+	for from, to := range bracketed(text) {
+		if from < at && at < to {
+			return ""
+		}
+	}
+	from, to := at, at
+	for from > 0 && scriptOf(text[from-1]) == scriptOf(text[at]) {
+		from--
+	}
+	for to < len(text) && scriptOf(text[to]) == scriptOf(text[at]) {
+		to++
+	}
+	for from < to && from > 0 && isDigit(text[from-1]) && strings.ContainsRune(counts, text[from]) {
+		from++
+	}
+	if to < len(text) && scriptOf(text[to]) == hiragana && !strings.ContainsRune(particles+"すし", text[to]) {
+		return "" // the ending of a verb
+	}
+	if word := string(text[from:to]); to-from > 1 && !g.hasWord(word) {
+		return word
+	}
+	return ""
 }
 
 // sentenceAround returns the text between the stops and paragraphs on both sides of a position, up to the end of the clause that has it.

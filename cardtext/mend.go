@@ -217,6 +217,7 @@ func otherBrackets(text []rune, at int, replace func(from, to int, by string)) {
 		if from > at || to < at-1 {
 			continue
 		}
+		replace(from, to+1, string(text[from+1:to])+"、")
 		for _, pair := range pairsOfBrackets {
 			pair := []rune(pair)
 			if pair[0] != text[from] {
@@ -246,11 +247,14 @@ func bracketed(text []rune) func(yield func(from, to int) bool) {
 // labels is what abilities begin with in the games.
 var labels = strings.Fields("【自】 【起】 【常】 ⁅自動⁆ ⁅起動⁆ ⁅永続⁆")
 
-// otherLabels puts another label for that of an ability, takes it away, or gives the ability one.
+// kindsOfAbility is what stands in labels that say no more than what kind of ability it is.
+var kindsOfAbility = strings.Fields("自 起 常 永 自動 起動 永続 常時 常在 誘発 自動能力 起動能力 永続能力 常在能力 誘発能力 能力 効果 ★")
+
+// otherLabels puts another label for that of an ability, takes it away, or gives the ability one. What says more than a label is never taken away.
 func otherLabels(text []rune, replace func(from, to int, by string)) {
 	end := 0
 	for from, to := range bracketed(text) {
-		if from == 0 {
+		if from == 0 && slices.Contains(kindsOfAbility, string(text[1:to])) {
 			end = to + 1
 		}
 	}

@@ -171,7 +171,7 @@ func (s *Statics) Change(t *cardtext.Tree, cond kernel.Cond) {
 	c := s.c
 	all := c.Alterations(t)
 	if all == nil {
-		c.Fail(t, "常在能力として働き続けることができない", "this cannot hold all the time")
+		c.Fail(t, "常在能力として働き続けることができない。いつ行うか（「…時、」）か、使うために払うものを前に書く", "this cannot hold all the time: write in front of it when it is done (…時、) or what is paid for it")
 		return
 	}
 	applies, zones := s.reach(s.Subject(t.Kid("what")))

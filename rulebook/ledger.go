@@ -4,6 +4,7 @@ package rulebook
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -106,6 +107,26 @@ func (l *Ledger) Named(written string) string {
 		}
 	}
 	return ""
+}
+
+// mostNear is how many clauses are named where one is written that there is not.
+const mostNear = 8
+
+// Near is the ids of clauses that stand where one would that there is not: those of the nearest heading or clause above it.
+func (l *Ledger) Near(written string) []string {
+	parts := splitID(strings.Trim(numberSigns.Replace(Fold(written)), "[]()「」 r§第条項章"))
+	for n := len(parts) - 1; n > 0; n-- {
+		var ids []string
+		for i := range l.Entries {
+			if have := splitID(l.Entries[i].ID); len(have) >= n && slices.Equal(have[:n], parts[:n]) && len(ids) < mostNear {
+				ids = append(ids, l.Entries[i].ID)
+			}
+		}
+		if len(ids) > 0 {
+			return ids
+		}
+	}
+	return nil
 }
 
 // numberSigns makes what is typed for a hyphen with a Japanese keyboard one.

@@ -119,7 +119,20 @@ func (t *trial) choose(c *Choice, verb string) *rulebook.Text {
 		return &why
 	}
 	text := say("%[1]sはそれを選べない。選べるもの:\n%[2]s", "%[1]s cannot choose that; there is:\n%[2]s", seatName(c.Seat), t.menu(views))
-	return &text
+	why := t.reasons(c, verb, views)
+	return &rulebook.Text{Ja: text.Ja + why.Ja, En: text.En + why.En}
+}
+
+// reasons says by which clauses the cards of a line cannot be chosen, a line each.
+func (t *trial) reasons(c *Choice, verb string, views []kernel.DecisionView) (why rulebook.Text) {
+	for _, a := range t.attempts(c.Seat, verb, c.Items, views) {
+		if r := t.g.WhyNot(c.Seat, a); r != nil && !a.Card.IsNone() {
+			if said := t.sayRefusal(r); !strings.Contains(why.En, said.En) {
+				why = rulebook.Text{Ja: why.Ja + "\n      " + said.Ja, En: why.En + "\n      " + said.En}
+			}
+		}
+	}
+	return why
 }
 
 func (t *trial) sayRefusal(r *kernel.Refusal) *rulebook.Text {

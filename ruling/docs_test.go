@@ -111,6 +111,7 @@ func TestWholeExamplesProveTheirClauses(t *testing.T) {
 // TestVocabularyIsInOneLanguage: no English is mixed into the words in Japanese that a game is explained with, nor Japanese into those in English.
 func TestVocabularyIsInOneLanguage(t *testing.T) {
 	japanese := regexp.MustCompile(`[\p{Han}\p{Hiragana}\p{Katakana}].*`)
+	wordless := regexp.MustCompile(`(?m)^  (change|seemed|[a-z-]+ +(pick-one|pick-some|order|number))$`) // a verb, a number or a question without a word about it
 	for _, b := range games.Books() {
 		if b.Rules == nil {
 			continue
@@ -118,6 +119,9 @@ func TestVocabularyIsInOneLanguage(t *testing.T) {
 		ja, en := Vocabulary(b, rulebook.Ja), Vocabulary(b, rulebook.En)
 		if at := japanese.FindString(en); at != "" {
 			t.Errorf("%s, in English: %s", b.Name, at)
+		}
+		if line := wordless.FindString(ja); line != "" {
+			t.Errorf("%s says nothing of %s", b.Name, line)
 		}
 		for _, n := range b.Board.Notes {
 			if !strings.Contains(ja, n.Ja) || strings.Contains(ja, n.En) {

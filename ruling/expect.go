@@ -54,7 +54,7 @@ func (t *trial) clause(at interface{ Line() int }, id string) (kernel.Clause, bo
 	}
 	c, ok := clauseOf(t.book, id)
 	if !ok {
-		t.fail(at, say("条項%sはこのルールにない", "clause %s is not in this rulebook", id))
+		t.fail(at, noClause(t.book, id))
 	}
 	return c, ok
 }
@@ -78,7 +78,7 @@ func (t *trial) compareNumber(at interface{ Line() int }, name, want string, got
 	}
 	var called rulebook.Text
 	for _, k := range []string{fmt.Sprintf("number.%s.%d", name, got), fmt.Sprintf("event.%s.%d", name, got)} {
-		if text, ok := t.book.Words[kernel.Key(k)]; ok {
+		if text, ok := t.book.Words[kernel.Key(k)]; ok && text.En != "" {
 			if key(text.Ja) == key(want) || key(text.En) == key(want) || isShort(text, t.book.Words[kernel.Key("number."+name)], want) {
 				return
 			}
@@ -331,7 +331,7 @@ func (t *trial) differs(at interface{ Line() int }, w want, c kernel.CardID) rul
 		case indexOf(t.book.Rules.Counters, name) >= 0:
 			k, value := indexOf(t.book.Rules.Counters, name), next()
 			if got := t.g.Counter(c, k); fmt.Sprint(got) != value {
-				why = say("%sの%sは%sのはずが%d", "%s has a %s of %s expected and %d found", w.number, name, value, got)
+				why = say("%[1]sの%[2]sは%[3]sのはずが%[4]d", "the %[2]s of %[1]s should be %[3]s and is %[4]d", w.number, name, value, got)
 			}
 		case name == "printed":
 			attr := next()

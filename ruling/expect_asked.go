@@ -5,6 +5,7 @@ package ruling
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"saitei/kernel"
 	"saitei/rulebook"
@@ -140,7 +141,7 @@ func itemText(it Item) string {
 	case HiddenItem:
 		return "hidden"
 	}
-	return it.Name
+	return strings.Join(append([]string{it.Name}, it.Words...), " ")
 }
 
 // checkItems reports cards and zones that there are not. A word that stands for one of the seat's options is no card.
@@ -212,7 +213,7 @@ func (e *ExpectRefused) run(t *trial) {
 	refusals, accepted := t.refusals(e, verb)
 	if accepted {
 		t.fail(e, say("断られるはずのことができる", "this should be refused, and can be done"))
-		t.stopped = true
+		t.stopped = true // it has been done
 		return
 	}
 	var said rulebook.Text
@@ -221,8 +222,10 @@ func (e *ExpectRefused) run(t *trial) {
 			t.noteRefusal(r)
 			return
 		}
-		said.Ja += "\n      " + t.book.SayRefusal(rulebook.Ja, r)
-		said.En += "\n      " + t.book.SayRefusal(rulebook.En, r)
+		if this := t.book.SayRefusal(rulebook.En, r); !strings.Contains(said.En, this) {
+			said.Ja += "\n      " + t.book.SayRefusal(rulebook.Ja, r)
+			said.En += "\n      " + this
+		}
 	}
 	t.fail(e, rulebook.Text{Ja: "断られたが、[" + e.Clause + "]によってではない:" + said.Ja, En: "it is refused, but not by [" + e.Clause + "]:" + said.En})
 }
@@ -247,36 +250,19 @@ func (t *trial) refusals(e *ExpectRefused, verb string) (all []*kernel.Refusal, 
 			all = append(all, r)
 		}
 	}
-	for _, a := range t.attempts(e, verb, views) {
+	for _, a := range t.attempts(e.Seat, verb, e.Items, views) {
 		if r := t.g.WhyNot(e.Seat, a); r != nil {
 			all = append(all, r)
-		} else if asked(e.Items) <= 1 && len(all) == 0 {
-			return nil, true
 		}
 	}
 	if len(all) == 0 {
-		all = t.absences(e, views)
+		all = t.absences(views)
 	}
-	return all, len(all) == 0
+	return all, false
 }
 
-// asked is how many things a line names, copies included.
-func asked(items []Item) int {
-	n := 0
-	for _, it := range items {
-		n += it.Times
-	}
-	return n
-}
-
-// absences refuses the places, players, hidden cards and further copies of a line that none of the open questions offers, by the clause of each question. No card is there
-// that could be asked about.
-func (t *trial) absences(e *ExpectRefused, views []kernel.DecisionView) (all []*kernel.Refusal) {
-	if !slices.ContainsFunc(e.Items, func(it Item) bool {
-		return it.Kind == PlaceItem || it.Kind == SeatItem || it.Kind == BackItem || it.Times > 1
-	}) {
-		return nil
-	}
+// absences refuses what none of the open questions offers and nothing on the table can be asked about, by the clause of each question.
+func (t *trial) absences(views []kernel.DecisionView) (all []*kernel.Refusal) {
 	for i := range views {
 		clause, _ := clauseOf(t.book, views[i].Clause)
 		all = append(all, &kernel.Refusal{Clause: clause, Fact: "refuse.not-among-candidates"})
@@ -303,7 +289,7 @@ func (t *trial) wholeAnswer(d *kernel.DecisionView, verb string, items []Item) (
 }
 
 // attempts is what would have to be possible one by one: every card named, with every verb that the line can mean.
-func (t *trial) attempts(e *ExpectRefused, verb string, views []kernel.DecisionView) []kernel.Attempt {
+func (t *trial) attempts(seat kernel.Seat, verb string, items []Item, views []kernel.DecisionView) []kernel.Attempt {
 	var verbs []kernel.Verb
 	add := func(name string) {
 		if i := slices.Index(t.book.Rules.Verbs, name); i >= 0 && !slices.Contains(verbs, kernel.Verb(i)) {
@@ -329,13 +315,13 @@ func (t *trial) attempts(e *ExpectRefused, verb string, views []kernel.DecisionV
 	}
 	var all []kernel.Attempt
 	for _, v := range verbs {
-		if len(e.Items) == 0 {
+		if len(items) == 0 {
 			all = append(all, kernel.Attempt{Verb: v, Card: kernel.NoRef})
 		}
-		for _, it := range e.Items {
+		for _, it := range items {
 			switch it.Kind {
 			case CardItem:
-				if ref := t.refFor(e.Seat, it); !ref.IsNone() {
+				for _, ref := range t.refsFor(seat, it) {
 					all = append(all, kernel.Attempt{Verb: v, Card: ref})
 				}
 			case NumberItem:
@@ -346,10 +332,18 @@ func (t *trial) attempts(e *ExpectRefused, verb string, views []kernel.DecisionV
 	return all
 }
 
-// refFor is the card that an item means anywhere on the table: in the place it says, or one of the seat's own before another's.
-func (t *trial) refFor(seat kernel.Seat, it Item) kernel.Ref {
+// refsFor is the cards that an item can mean anywhere on the table, one of each place: in the place and of the kind that it says, those that the seat sees before those that it does not see, its own
+// before another's.
+func (t *trial) refsFor(seat kernel.Seat, it Item) (best []kernel.Ref) {
 	card, _ := t.look(it.Name)
-	best := kernel.NoRef
+	if card == nil {
+		return nil
+	}
+	said := want{card.Number, it.Words}
+	if i := slices.IndexFunc(said.words, func(w string) bool { return key(w) == wordAbility }); i >= 0 {
+		said.words = said.words[:i]
+	}
+	most := 0
 	for p := range t.book.Rules.Places() {
 		place := kernel.Place(p)
 		owner := t.book.Rules.OwnerOf(place)
@@ -357,11 +351,21 @@ func (t *trial) refFor(seat kernel.Seat, it Item) kernel.Ref {
 			continue
 		}
 		for _, c := range t.g.In(place) {
-			if card != nil && t.g.Def(c).Number == card.Number && (best.IsNone() || owner == seat) {
-				best = t.g.Ref(c)
-				if owner == seat {
-					return best
-				}
+			if t.g.Def(c).Number != card.Number || t.differs(nil, said, c).En != "" {
+				continue
+			}
+			rank := 1
+			if owner == seat || owner == kernel.NoSeat && t.g.Controller(c) == seat {
+				rank += 1
+			}
+			if t.g.CanSee(seat, c) {
+				rank += 2
+			}
+			if rank > most {
+				best, most = nil, rank
+			}
+			if rank == most && (len(best) == 0 || t.g.Place(best[len(best)-1].Card) != place) {
+				best = append(best, t.g.Ref(c))
 			}
 		}
 	}

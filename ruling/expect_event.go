@@ -35,7 +35,7 @@ func (e *ExpectEvent) run(t *trial) {
 // expectTimes wants an event to have happened exactly so often.
 func (t *trial) expectTimes(e *ExpectEvent, hits []int) {
 	if len(hits) != e.Times {
-		t.fail(e, say("%[1]d回のはずが%[2]d回。起きたこと:\n%[3]s", "expected %[1]d times, found %[2]d times; what happened:\n%[3]s", e.Times, len(hits), t.story()))
+		t.fail(e, say("%[1]d回のはずが%[2]d回。起きたこと:\n%[3]s", "it should have happened exactly %[1]d×, and happened %[2]d×; what happened:\n%[3]s", e.Times, len(hits), t.story()))
 		return
 	}
 	t.cursor = max(t.cursor, hits[len(hits)-1]+1)

@@ -88,6 +88,15 @@ func clauseOf(b *rulebook.Book, id string) (kernel.Clause, bool) {
 	return kernel.Clause(i), true
 }
 
+// noClause says that there is no such clause, and which there are near it.
+func noClause(b *rulebook.Book, id string) rulebook.Text {
+	text := say("条項%sはこのルールにない", "clause %s is not in this rulebook", id)
+	if near := strings.Join(b.Ledger.Near(id), ", "); near != "" {
+		return rulebook.Text{Ja: text.Ja + "。近いもの: " + near, En: text.En + "; near it there are " + near}
+	}
+	return text
+}
+
 // isBelow reports whether a clause is another one or stands under it.
 func isBelow(id, top string) bool {
 	rest, ok := strings.CutPrefix(id, top)

@@ -16,6 +16,8 @@ type Failure struct {
 	Line    int           `json:"line"`
 	Text    rulebook.Text `json:"text"`
 	Unfired string        `json:"unfired,omitempty"` // the clause that was to fire and did not
+
+	unread *rulebook.Unsupported // the card whose text is not understood
 }
 
 // Result is what came out of running a ruling.
@@ -82,6 +84,13 @@ func Run(b *rulebook.Book, r *Ruling, audit *kernel.Audit) (res Result) {
 	}
 	res = run(b, r, audit)
 	res.Fired = audit.Fired
+	for i := range res.Failures {
+		if f := &res.Failures[i]; f.unread != nil {
+			if mended := b.Mended(f.unread); mended != "" {
+				f.Text = rulebook.Text{Ja: f.Text.Ja + "\nこう書けば読める: " + mended, En: f.Text.En + "\nWritten like this it is read: " + mended}
+			}
+		}
+	}
 	return res
 }
 

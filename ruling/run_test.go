@@ -135,7 +135,7 @@ expect nobody asked
 func TestExpectationsThatFail(t *testing.T) {
 	for line, want := range map[string]string{
 		"expect event P1 discard":                    "it did not happen",
-		"expect event P1 draw x2":                    "expected 2 times, found 1",
+		"expect event P1 draw x2":                    "exactly 2×, and happened 1×",
 		"expect no event draw":                       "should not have happened: event P1 draw X-1 from deck of P1",
 		"expect event drw":                           "did you mean draw?",
 		"expect event draw T-77":                     "no card \"T-77\"",
@@ -152,7 +152,7 @@ func TestExpectationsThatFail(t *testing.T) {
 		"expect P1 hand has T-1 sign rock":           "the sign of T-1 should be rock and is scissors",
 		"expect P1 hand has T-1 powr 6":              "did you mean power?",
 		"expect P1 hand has T-1 sideways":            "should be sideways and is upright",
-		"expect P1 hand has T-1 coin 3":              "coin",
+		"expect P1 hand has T-1 coin 3":              "the coin of T-1 should be 3 and is 0",
 		"expect P1 hand has T-1 owner P2":            "belongs to P1",
 		"expect P1 hand has hidden":                  "write cards here",
 		"expect P1 hand lacks T-1":                   "T-1 should not be there",
@@ -203,6 +203,9 @@ func TestExpectationsThatFail(t *testing.T) {
 		"expect unsupported T-1":                     "should not be understood, and is",
 		"expect event P2 draw\nexpect event P1 draw": "not in this order",
 		"P1 set T-2":                                 "cannot choose that; there is:\n      set card (pick-one, min 1, max 1) [1-2]: set X-2 in hand of P1, set T-1",
+		"P1 set T-2 ":                                "\n      refused: [1-2-1] too strong",
+		"P1 set T-1 T-2":                             "put a comma between cards (T-1, T-2)",
+		"expect P1 offered set T-1 sideways":         "should be offered \"set T-1 sideways\"",
 		"P1 set T-99":                                "there is no card \"T-99\"",
 		"P1 fly T-2":                                 "there is no verb \"fly\"",
 		"P3 set T-1":                                 "the seats are P1 to P2",
@@ -210,6 +213,11 @@ func TestExpectationsThatFail(t *testing.T) {
 	} {
 		check(t, wholeTurn+line+"\n", want)
 	}
+}
+
+// TestWhatIsNowhereIsRefused: a card that lies nowhere, or of which nothing is offered, cannot be chosen.
+func TestWhatIsNowhereIsRefused(t *testing.T) {
+	check(t, wholeTurn+"expect refused P1 set X-3\nexpect refused P1 discard plain\nexpect refused P1 option 99\nexpect refused P1 number 7\n")
 }
 
 // TestAFailureSaysThatTheMatchIsOver: by which clause it ended is told to whoever expects it to go on.
@@ -309,7 +317,7 @@ func TestPositionsThatFail(t *testing.T) {
 		"start guess\nP1 hand 同じ人":              "several cards are called",
 		"start guess\nP1 hand T-1":              "there is no card \"T-1\"",
 		"start guess\nP1 hand X-1 flying":       "cannot read \"flying\"; there are: face-up",
-		"start guess\nP1 hand X-1\nP1 hand X-1": "hand is laid out twice",
+		"start guess\nP1 hand X-1\nP1 hand X-1": "hand is laid out twice; write all its cards in one line, with commas: P1 hand A, B",
 		"start guess\nP4 hand X-1":              "the seats are P1 to P2",
 		"start guess\nP1 hand -3":               "a count is a number",
 		"start guess\nP1 hand back 3":           "a zone takes cards",
@@ -320,6 +328,7 @@ func TestPositionsThatFail(t *testing.T) {
 		"start guess\nswitch J9 1":              "there is no switch \"J9\"",
 		"start guess\nswitch J1 2":              "a number from 0 to 1",
 		"ruling 7-7\nstart guess":               "clause 7-7 is not in this rulebook",
+		"ruling 1-2-9\nstart guess":             "clause 1-2-9 is not in this rulebook; near it there are 1-2, 1-2-1",
 		"expect over":                           "nothing can be done without a start line",
 		"P1 set X-1":                            "nothing can be done without a start line",
 		"start loop":                            "the engine stopped",

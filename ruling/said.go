@@ -53,6 +53,10 @@ func (t *trial) unknownWord(it Item, sharesOut bool) rulebook.Text {
 			if _, isShare := share(it); isShare && sharesOut {
 				continue
 			}
+			if card, _ := t.look(it.Words[i]); card != nil {
+				return say("「%[1]s」の後に「%[2]s」がある。カードの間はコンマで区切り、続く選択は次の行に書く: %[1]s, %[2]s",
+					"%[2]q stands behind %[1]q: put a comma between cards (%[1]s, %[2]s), and the next choice on a line of its own", it.Name, it.Words[i])
+			}
 			return noName(t.book, "言葉", "word for a card", it.Words[i], slices.Concat([]string{"face-up", "face-down", "owner", "printed", wordAbility}, rules.Poses, rules.Counters, attrNames(t.book)))
 		}
 	}

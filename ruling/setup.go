@@ -3,6 +3,8 @@
 package ruling
 
 import (
+	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -50,7 +52,7 @@ func bind(b *rulebook.Book, r *Ruling) *scenario {
 func (s *scenario) checkClauses() {
 	for _, c := range s.r.Clauses {
 		if _, ok := clauseOf(s.book, c.Text); !ok {
-			s.fail(c, say("条項%sはこのルールにない", "clause %s is not in this rulebook", c.Text))
+			s.fail(c, noClause(s.book, c.Text))
 		}
 	}
 }
@@ -187,7 +189,12 @@ func (s *scenario) fillColumn(card *rulebook.Card, col Column, given map[string]
 	given[c.Name] = true
 	if c.Parse != nil && col.Value != "" {
 		if err := c.Parse(col.Value); err != nil {
-			s.fail(col, say("%s: %v", "%s: %v", c.Name, err))
+			t := say("%v", "%v", err)
+			if bad := (*rulebook.ValueError)(nil); errors.As(err, &bad) {
+				t = bad.Text
+			}
+			s.fail(col, rulebook.Text{Ja: c.Name + ": " + t.Ja, En: c.Name + ": " + t.En})
+			return // the rest of the ruling is looked at as if it were not there
 		}
 	}
 	card.Fields[c.Name] = col.Value
@@ -214,6 +221,7 @@ func (s *scenario) checkSupport() {
 		t := say("%sのテキストが読めない", "the text of %s is not understood", u.Card.Number)
 		t.Ja, t.En = t.Ja+"\n"+u.Text.Ja, t.En+"\n"+u.Text.En
 		s.fail(line, t)
+		s.failures[len(s.failures)-1].unread = u
 	}
 }
 
@@ -412,6 +420,18 @@ func noPlayer(name string) rulebook.Text {
 	return say("「%s」はプレイヤーではない。数を書く", "%s is no player; write a number", name)
 }
 
+// zoneOfLine is the zone that a line of the position lays cards into, as it is written there.
+func zoneOfLine(line *Choice) string {
+	zone := "both " + line.Verb
+	if line.Seat != everySeat {
+		zone = seatName(line.Seat) + " " + line.Verb
+	}
+	if line.Square > 0 {
+		zone += fmt.Sprintf("/%d", line.Square)
+	}
+	return zone
+}
+
 // layZone lays the cards of a line into its zone. The line names the top card first; positions list the bottom card first.
 func (s *scenario) layZone(p *rulebook.Position, line *Choice) {
 	z, _ := zoneOf(s.book, line.Verb)
@@ -434,7 +454,7 @@ func (s *scenario) layZone(p *rulebook.Position, line *Choice) {
 		}
 		place := s.book.Rules.SquareOf(z, max(seat, 0), max(line.Square, 1)-1)
 		if _, twice := p.Fill[place]; twice {
-			s.fail(line, say("%sは2度書かれている", "%s is laid out twice", zone.Name))
+			s.fail(line, say("%[1]sは2度書かれている。カードはすべて1行に、コンマで区切って書く: %[2]s A, B", "%[1]s is laid out twice; write all its cards in one line, with commas: %[2]s A, B", zone.Name, zoneOfLine(line)))
 			return
 		}
 		p.Fill[place] = 0

@@ -88,8 +88,8 @@ func verbLines(b *rulebook.Book, l rulebook.Lang) []string {
 	for _, v := range verbNames(b) {
 		says := ""
 		for _, k := range []kernel.Key{kernel.Key("event." + v), kernel.Key("option." + v), kernel.Key("verb." + v), kernel.Key("ask." + v)} {
-			if text, ok := b.Words[k]; ok && says == "" {
-				says = blanked(text.In(l), l)
+			if b.Words.Has(k) && says == "" {
+				says = blanked(b.Words.Say(l, k), l)
 			}
 		}
 		lines = append(lines, entry(spelledOne(v), says))
@@ -211,8 +211,8 @@ func questionLines(b *rulebook.Book, l rulebook.Lang) []string {
 		if q.Clause != 0 && int(q.Clause) < len(b.Rules.Clauses) {
 			line += " [" + b.Rules.Clauses[q.Clause] + "]"
 		}
-		if says := blanked(b.Words[kernel.Key("ask."+q.Name)].In(l), l); says != "" {
-			line += "  " + says
+		if ask := kernel.Key("ask." + q.Name); b.Words.Has(ask) {
+			line += "  " + blanked(b.Words.Say(l, ask), l)
 		}
 		if !slices.Contains(lines, line) {
 			lines = append(lines, line)

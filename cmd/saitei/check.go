@@ -10,10 +10,12 @@ import (
 	"io/fs"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/spf13/cobra"
 
+	"saitei/kernel"
 	"saitei/rulebook"
 	"saitei/ruling"
 )
@@ -135,7 +137,7 @@ func (a *app) checkRuling(r *ruling.Ruling, how checking) checkResult {
 	out := checkResult{File: r.File, Game: r.Game}
 	book := a.book(r.Game)
 	if book == nil {
-		out.Error = a.say("check.no-game", "file", r.File, "game", r.Game)
+		out.Error = a.noGameOf(r)
 		out.report = out.Error + "\n"
 		return out
 	}
@@ -156,6 +158,15 @@ func (a *app) checkRuling(r *ruling.Ruling, how checking) checkResult {
 		out.report += r.File + "\n" + ruling.Story(book, r, res, a.lang)
 	}
 	return out
+}
+
+// noGameOf says that a ruling names no game, or one that there is not.
+func (a *app) noGameOf(r *ruling.Ruling) string {
+	message := kernel.Key("check.no-game")
+	if r.Game == "" {
+		message = "check.which-game"
+	}
+	return a.say(message, "file", r.File, "game", r.Game, "all", strings.Join(gameNames(), ", "))
 }
 
 // inParallel does n things, several at a time.

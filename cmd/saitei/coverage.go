@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"saitei/games"
+	"saitei/kernel"
 	"saitei/rulebook"
 	"saitei/ruling"
 )
@@ -132,7 +133,7 @@ func (a *app) printCoverage(book *rulebook.Book, cover *ruling.Coverage, chapter
 			open++
 		}
 		if isOpen || chapter != "" {
-			a.println("  "+pad(k.ID, 12), pad(string(k.Kind), 11), pad(k.Standing.Text().In(a.lang), 34), cut(a.clauseText(book, k.ID), max(20, a.width()-62)))
+			a.println("  "+pad(k.ID, 12), pad(a.kindOf(k.Kind), 11), pad(k.Standing.Text().In(a.lang), 34), cut(a.clauseText(book, k.ID), max(20, a.width()-62)))
 		}
 	}
 	switch {
@@ -142,6 +143,9 @@ func (a *app) printCoverage(book *rulebook.Book, cover *ruling.Coverage, chapter
 		a.println("  " + a.say("coverage.nothing-open"))
 	}
 }
+
+// kindOf is what a kind of clause is called.
+func (a *app) kindOf(k rulebook.Kind) string { return a.say(kernel.Key("clause." + string(k))) }
 
 // printMatrix prints, for each chapter, how many clauses of each kind there are and how many of the normative ones are green.
 func (a *app) printMatrix(book *rulebook.Book, cover *ruling.Coverage) {
@@ -156,7 +160,7 @@ func (a *app) printMatrix(book *rulebook.Book, cover *ruling.Coverage) {
 	}
 	head := pad(a.say("coverage.chapter-head"), 30)
 	for _, k := range rulebook.Kinds {
-		head += fmt.Sprintf(" %10s", k)
+		head += " " + strings.Repeat(" ", max(0, 10-textWidth(a.kindOf(k)))) + a.kindOf(k)
 	}
 	a.println("  " + a.pen().dim(head+"  "+a.say("coverage.green-head")))
 	for _, ch := range cover.Chapters {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"saitei/kernel"
 	"saitei/rulebook"
 )
 
@@ -121,7 +122,11 @@ func (a *app) importCards(book *rulebook.Book, file string, f *importFlags) erro
 	if done.IsUpdate {
 		a.tellChanges(done)
 	}
-	a.println(a.say("import.done", "n", fmt.Sprint(len(r.cards)), "name", name, "game", book.Name, "unread", fmt.Sprint(unread)))
+	message := kernel.Key("import.done")
+	if unread == 0 {
+		message = "import.fine"
+	}
+	a.println(a.say(message, "n", fmt.Sprint(len(r.cards)), "name", name, "game", book.Name, "unread", fmt.Sprint(unread)))
 	return nil
 }
 
@@ -187,5 +192,9 @@ func (a *app) forgetCards(book *rulebook.Book, name string) error {
 		a.println(a.say("import.forgotten", "name", name, "n", fmt.Sprint(len(i.cards))))
 		return nil
 	}
-	return a.bad("import.no-such", "name", name, "all", strings.Join(a.completeImports(book), ", "))
+	known := a.completeImports(book)
+	if len(known) == 0 {
+		return a.bad("import.no-such-any", "name", name)
+	}
+	return a.bad("import.no-such", "name", name, "all", strings.Join(known, ", "))
 }

@@ -89,7 +89,7 @@ func (a *app) checkPuzzle(r *ruling.Ruling, work int) puzzleResult {
 	out := puzzleResult{File: r.File, Game: r.Game}
 	book := a.book(r.Game)
 	if book == nil {
-		out.Faults = []string{strings.TrimPrefix(a.say("check.no-game", "file", r.File, "game", r.Game), r.File+": ")}
+		out.Faults = []string{strings.TrimPrefix(a.noGameOf(r), r.File+": ")}
 		return out
 	}
 	v := puzzle.Check(book, r, work)

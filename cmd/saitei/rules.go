@@ -63,6 +63,9 @@ func findClauses(book *rulebook.Book, query []string) []*rulebook.Entry {
 		}
 		return chapters
 	}
+	if id := book.Ledger.Named(strings.Join(query, ".")); id != "" { // also 905 1
+		query = []string{id}
+	}
 	found := book.Ledger.Search(query)
 	if len(found) == 1 && len(query) == 1 && found[0].ID == book.Ledger.Named(query[0]) {
 		return sectionsOf(book, found[0])
@@ -92,6 +95,9 @@ func sectionsOf(book *rulebook.Book, first *rulebook.Entry) []*rulebook.Entry {
 
 func (a *app) printRules(book *rulebook.Book, query []string) error {
 	found := findClauses(book, query)
+	if near := book.Ledger.Near(strings.Join(query, ".")); len(found) == 0 && len(near) > 0 {
+		return a.bad("rules.near", "words", strings.Join(query, " "), "near", strings.Join(near, ", "))
+	}
 	if len(found) == 0 {
 		return a.bad("rules.none", "words", strings.Join(query, " "), "clause", exampleClause(book))
 	}
@@ -101,7 +107,7 @@ func (a *app) printRules(book *rulebook.Book, query []string) error {
 	for _, e := range found {
 		a.printClause(e)
 	}
-	if len(query) == 1 && found[0].ID == book.Ledger.Named(query[0]) {
+	if len(query) > 0 && found[0].ID == book.Ledger.Named(strings.Join(query, ".")) {
 		a.printDossier(book, book.Dossier(found[0].ID))
 	}
 	if len(query) == 0 {

@@ -123,7 +123,7 @@ func limitOf(g *kernel.Game, s kernel.Seat, zone kernel.ZoneID, base int) (int, 
 func (c *compiler) mayStand(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	do := t.All("do")
 	if len(do) != 1 || do[0].Op != "play" || do[0].Has("free") || do[0].Kid("what").Op != "thisIn" {
-		c.Fail(t, "常在能力として働き続けることができない", "this cannot hold all the time")
+		c.Fail(t, "常在能力として働き続けることができない。いつ行うか（「…時、」）か、使うために払うものを前に書く", "this cannot hold all the time: write in front of it when it is done (…時、) or what is paid for it")
 		return
 	}
 	what := do[0].Kid("what")

@@ -329,6 +329,7 @@ var words = effect.Words(rulebook.Words{
 	"means.player.projected":      {Ja: "このターンに電影をプレイしたか", En: "whether a projection was played this turn"},
 	"means.player.raided":         {Ja: "このターンにレイドをプレイしたか", En: "whether a raid was played this turn"},
 	"means.player.crisis":         {Ja: "クライシス: 1 ダメージが条件を満たした、2 行った", En: "crisis: 1 damage has met its condition, 2 it was carried out"},
+	"means.player.seemed":         {Ja: "ほかのプレイヤーエクストラの条件で、すでに聞かれたもの（1条件に1ビット）", En: "conditions of other player extras that were asked about already, a bit for each"},
 	"means.player.conceded":       {Ja: "投了したか", En: "whether the player has conceded"},
 
 	"number.turn":     {Ja: "ターン", En: "turn"},
