@@ -125,26 +125,33 @@ var movers = []string{
 	"move", "discard", "discardAny", "drop", "destroy", "remove", "appear", "attach", "attachClass", "createToken", "unitise", "wear", "shuffleIn", "switch", "swap", "playFree", "counter",
 }
 
-// lastMover is the last of the instructions in a text that put cards somewhere, or "".
-func lastMover(t *cardtext.Tree) string {
+// lastMover is the last of the instructions in a text that put cards somewhere, or nil.
+func lastMover(t *cardtext.Tree) *cardtext.Tree {
 	if t == nil {
-		return ""
+		return nil
 	}
-	last := ""
+	var last *cardtext.Tree
 	if slices.Contains(movers, t.Op) {
-		last = t.Op
+		last = t
 	}
 	for _, k := range t.Kids {
-		if op := lastMover(k.Tree); op != "" {
-			last = op
+		if m := lastMover(k.Tree); m != nil {
+			last = m
 		}
 	}
 	return last
 }
 
-// movedBefore refuses a word for cards that were put somewhere where the instruction before does no such thing, or puts others somewhere after them.
+// movedBefore refuses a word for cards that were put somewhere where the instruction before does no such thing, puts others somewhere after them, or puts them
+// elsewhere than the word says.
 func (c *compiler) movedBefore(t, deed *cardtext.Tree) {
-	if !slices.Contains(movedDeeds[deed.Op], lastMover(c.Before)) {
+	m, to := lastMover(c.Before), t.Kid("saidTo")
+	isMeant := m != nil && slices.Contains(movedDeeds[deed.Op], m.Op)
+	if isMeant && to != nil {
+		is := m.Kid("to").Kid("is")
+		isMeant = is != nil && is.Op == to.Op || to.Op == "life" && lifeEnds[m.Kid("to").Op] != 0
+	}
+	if !isMeant {
 		c.Fail(t, "どのカードのことか分からない", "it is not clear which cards are meant")
 	}
 }

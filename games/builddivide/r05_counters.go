@@ -1,4 +1,4 @@
-// Countering abilities: Build Divide 514-2.
+// Countering abilities, and what has made something a target: Build Divide 514.
 
 package builddivide
 
@@ -50,4 +50,50 @@ func counterQuestion() kernel.Question {
 	return kernel.Question{Name: "counter", Clause: R514_2, Kind: kernel.PickOne, Verb: verbCounter, Candidates: func(g *kernel.Game, a *kernel.Ask) {
 		g.OfferItems(a, verbCounter, R514_2, func(it *kernel.Item) bool { return isCounterable(g, g.ScopeOf(a), g.NodeOf(a), it) })
 	}}
+}
+
+// counteringCause compiles that what has made the card of the event a target is countered (514, J67).
+func (c *compiler) counteringCause(t *cardtext.Tree) kernel.NodeID {
+	if !c.isAimed {
+		c.Fail(t, "何の効果か分からない", "it is not clear which effect is meant")
+	}
+	n, _ := c.Act(t, procCounterCause)
+	n.Clause = R514_2
+	c.Cite(R514_1, R514_2, R514_3)
+	return c.Node(t, n)
+}
+
+// counterCause counters the command or the ability whose target the card of the event has become: the one played last of those that have come from the same card.
+func counterCause() kernel.Proc {
+	return effect.One("counter-cause", func(g *kernel.Game) kernel.Flow {
+		var cause *kernel.Item
+		for it := range g.Items() {
+			if g.Holds(g.Scope(), effect.SlotOther, it.Source) && hasAimed(g, it) {
+				cause = it
+			}
+		}
+		isDone := false
+		switch {
+		case cause == nil:
+		case cause.Ability == kernel.NoAbility:
+			isDone = counterCard(g, cause, zoneGraveyard, false)
+		case g.On(R514_2) && g.On(R514_3):
+			g.CounterItem(verbCounter, doer(g), cause.ID)
+			isDone = true
+		}
+		effect.NoteDone(g, isDone)
+		return kernel.Done
+	})
+}
+
+// hasAimed reports whether something that is being played has chosen the card of the event as a target.
+func hasAimed(g *kernel.Game, it *kernel.Item) bool {
+	for slot := effect.SlotAims; slot < effect.FirstSlot; slot++ {
+		for r := range g.EachRemembered(g.ScopeOfItem(it), slot) {
+			if g.Holds(g.Scope(), effect.SlotSubject, r) {
+				return true
+			}
+		}
+	}
+	return false
 }

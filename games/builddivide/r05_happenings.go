@@ -124,6 +124,7 @@ func (c *compiler) aimedEvent(t *cardtext.Tree) effect.Trigger {
 		of = c.aimedBy(t.Kid("by"))
 	}
 	c.Cite(R1204_2g)
+	c.isAimed = true
 	return effect.Trigger{Verb: verbChoose, Kinds: kernel.Of(kernel.Announced), It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return e.N == 1 && what(g, at, e.Card) && by(g, at, e.Seat) && of(g, at, e)
 	}}
@@ -261,8 +262,11 @@ func (c *compiler) Reason(t *cardtext.Tree) (effect.Matcher, bool) {
 	return by, ok
 }
 
-// reasons is what brings events about: a battle, in which the card is then (527-2a, J61), an effect, or one of the opponent's.
+// reasons is what brings events about: a battle, in which the card is then (527-2a, J61), an effect, whosever or a certain player's.
 var reasons = map[string]effect.Matcher{
+	"byYours": func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return e.Mask&byText != 0 && !e.Source.IsNone() && effect.ControllerOf(g, e.Source) == at.Seat
+	},
 	"byFight": func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 		return g.Var(vBattling) != 0 && (e.Card == attackerRef(g) || e.Card == targetRef(g)) && g.On(R527_2a)
 	},

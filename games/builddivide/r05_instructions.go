@@ -33,7 +33,7 @@ func init() {
 		"assaultMake": (*compiler).assaulted, "wear": (*compiler).wearing, "unitise": (*compiler).unitised, "case": (*compiler).cases,
 		"winGame": finishes(true), "loseGame": finishes(false),
 		"at": (*compiler).waits, "whenever": (*compiler).whenever, "setDown": (*compiler).setting,
-		"add": (*compiler).iconed, "swap": (*compiler).swapping, "createToken": (*compiler).creating, "attachClass": (*compiler).attachingClass, "removeToken": (*compiler).removingTokens, "copy": (*compiler).copies, "barter": (*compiler).bartering, "clash": (*compiler).clashing, "multiply": (*compiler).multiplying, "likeNumbers": (*compiler).likeNumbers, "likeAbilities": (*compiler).likeAbilities, "gainFrom": (*compiler).gainsPrinted, "counterAbility": (*compiler).counteringAbility,
+		"add": (*compiler).iconed, "swap": (*compiler).swapping, "createToken": (*compiler).creating, "attachClass": (*compiler).attachingClass, "removeToken": (*compiler).removingTokens, "copy": (*compiler).copies, "barter": (*compiler).bartering, "clash": (*compiler).clashing, "multiply": (*compiler).multiplying, "likeNumbers": (*compiler).likeNumbers, "likeAbilities": (*compiler).likeAbilities, "gainFrom": (*compiler).gainsPrinted, "counterAbility": (*compiler).counteringAbility, "counterCause": (*compiler).counteringCause,
 		"addX":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
 		"guess": (*compiler).guessing, "useSkill": (*compiler).usesSkill,
 		"look":       func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.onlyBy(t, R508_1, c.Look(t)) },
@@ -63,6 +63,9 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 	}
 	if whose := t.Kid("whose"); t.Op == "shuffle" && isLifeIntoDeck(c.Before) && (whose == nil || whose.Op == "self") {
 		return c.shuffleHome(t), true
+	}
+	if t.Op == "replace" && !effect.IsThis(t.Kid("on").Kid("what")) {
+		return c.replacesFor(t), true
 	}
 	build, ok := acts[t.Op]
 	if !ok {

@@ -432,26 +432,32 @@ func scoutQuestion() kernel.Question {
 func counterCards() kernel.Proc {
 	return effect.Changing("counter-cards", func(g *kernel.Game, r kernel.Ref) bool {
 		for it := range g.Items() {
-			if it.Source == r && it.Ability == kernel.NoAbility && g.Zone(r.Card) == zoneResolution && g.On(R514_1) {
-				if isUncounterable(g, r) {
-					return false
-				}
+			if it.Source == r && it.Ability == kernel.NoAbility {
 				a := effect.ArgsOf(g.Node())
-				to := leavesFor(g, r, a.To.Zone)
-				if g.On(R514_3) {
-					g.CounterItem(verbCounter, g.Frame().Seat, it.ID)
-				}
-				if !vanishes(g, g.Controller(r.Card), r) {
-					e := put(g, verbCounter, g.Controller(r.Card), r, to)
-					if to == zoneDeck && a.IsDirect {
-						e.Pos = kernel.Bottom
-					}
-				}
-				return true
+				return counterCard(g, it, a.To.Zone, a.IsDirect)
 			}
 		}
 		return false
 	})
+}
+
+// counterCard counters a card that is being played and puts it into its owner's zone (514-1), at the bottom of the deck if the text says so. It reports whether it did.
+func counterCard(g *kernel.Game, it *kernel.Item, zone kernel.ZoneID, isAtBottom bool) bool {
+	r := it.Source
+	if g.Zone(r.Card) != zoneResolution || !g.On(R514_1) || isUncounterable(g, r) {
+		return false
+	}
+	to := leavesFor(g, r, zone)
+	if g.On(R514_3) {
+		g.CounterItem(verbCounter, g.Frame().Seat, it.ID)
+	}
+	if !vanishes(g, g.Controller(r.Card), r) {
+		e := put(g, verbCounter, g.Controller(r.Card), r, to)
+		if to == zoneDeck && isAtBottom {
+			e.Pos = kernel.Bottom
+		}
+	}
+	return true
 }
 
 // isUncounterable reports whether a card that is being played cannot be countered. Then it is not moved either, as the rest of the instruction says (514-1a).

@@ -28,6 +28,7 @@ type compiler struct {
 	evols   []string        // the names of the card's Evol costs (1409-5)
 	isGiven bool            // whether what is compiled is given to other cards
 	isLaid  bool            // whether the card has laid itself over another, so that what follows is the text of an aura (521-5c)
+	isAimed bool            // whether the ability triggers when something becomes a target
 	hasOwn  bool            // whether an ability that works in play stands on it before that
 	both    bool            // whether a card of two colours is looked at for both of them (1414-2a)
 }
@@ -75,7 +76,7 @@ func (c *compiler) NewArgs() any { return &wording{prepare: kernel.NoNode, later
 // Ability compiles a paragraph.
 func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R1201_1, R1201_2)
-	c.aims, c.slot, c.used = nil, 0, 0
+	c.aims, c.slot, c.used, c.isAimed = nil, 0, 0, false
 	c.hasOwn = c.hasOwn || t.Op != "bare" && t.Op != "extraCost" && t.Op != "insteadCost" && !c.isLaid
 	switch t.Op {
 	case "triggered":
@@ -159,10 +160,10 @@ func (c *compiler) Listens(t, on *cardtext.Tree, _ *effect.Trigger, a *kernel.Ab
 
 // Given compiles abilities that a text gives, which have no part in the targets of the text.
 func (c *compiler) Given(build func() []kernel.AbilityID) []kernel.AbilityID {
-	aims, slot, used, given := c.aims, c.slot, c.used, c.isGiven
+	aims, slot, used, given, aimed := c.aims, c.slot, c.used, c.isGiven, c.isAimed
 	c.isGiven = true
 	ids := build()
-	c.aims, c.slot, c.used, c.isGiven = aims, slot, used, given
+	c.aims, c.slot, c.used, c.isGiven, c.isAimed = aims, slot, used, given, aimed
 	return ids
 }
 

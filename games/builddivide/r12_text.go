@@ -187,7 +187,7 @@ func runCases() kernel.Proc {
 // establishing sets up what waits for a time to come or for an event (1205-5), once unless a period is named (1205-5a), or what holds for a time (1202-2b).
 func establishing() kernel.Proc {
 	return effect.One("establish", func(g *kernel.Game) kernel.Flow {
-		if w := wordingOf(g.Node()); g.Pool.Abilities[w.ability].Kind == kernel.Procedural {
+		if w := wordingOf(g.Node()); g.Pool.Abilities[w.ability].Kind != kernel.Triggered {
 			g.Establish(verbChange, g.Frame().Seat, w.ability, kernel.NoRef, untilWhen(g, g.Scope(), w.Until), 0)
 		} else if g.On(R1205_5) {
 			times := int8(w.Number)

@@ -111,15 +111,17 @@ func (c *compiler) defined(t *cardtext.Tree, d definition) []kernel.AbilityID {
 	return ids
 }
 
-// withBody puts the text behind a keyword in the place of what the last sentence of its definition does, and behind it what follows.
+// withBody puts the text behind a keyword in the place of what the last sentence of its definition does, and behind it what follows. How often the ability can be
+// used is a term of all of it.
 func withBody(t, do *cardtext.Tree) *cardtext.Tree {
+	do, terms := apartFromTerms(do)
 	whole := *t
 	whole.Kids = slices.Clone(t.Kids)
 	last := len(whole.Kids) - 1
 	sentence := *whole.Kids[last].Tree
 	sentence.Kids = slices.Clone(sentence.Kids)
 	if !sentence.Has("then") {
-		whole.Kids = append(whole.Kids[:last], do.Kids...)
+		whole.Kids = slices.Concat(whole.Kids[:last], do.Kids, terms)
 		return &whole
 	}
 	for i := range sentence.Kids {
@@ -128,7 +130,23 @@ func withBody(t, do *cardtext.Tree) *cardtext.Tree {
 		}
 	}
 	whole.Kids[last].Tree = &sentence
+	whole.Kids = append(whole.Kids, terms...)
 	return &whole
+}
+
+// apartFromTerms is a text without the sentences that say when and how often its ability can be used (1206-2), and those sentences.
+func apartFromTerms(do *cardtext.Tree) (*cardtext.Tree, []cardtext.Kid) {
+	rest := *do
+	rest.Kids = nil
+	var terms []cardtext.Kid
+	for _, k := range do.Kids {
+		if k.Tree.Op == "limit" || k.Tree.Op == "onlyIf" {
+			terms = append(terms, k)
+		} else {
+			rest.Kids = append(rest.Kids, k)
+		}
+	}
+	return &rest, terms
 }
 
 // labelled is the condition under which an ability behind a label is valid, by the definition of the label.

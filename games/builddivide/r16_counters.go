@@ -70,7 +70,7 @@ func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 		if t.Has("way") {
 			c.movedBefore(t, t.Kid("way"))
 		}
-		if lastMover(c.Before) == "" || c.Subject == effect.Both {
+		if lastMover(c.Before) == nil || c.Subject == effect.Both {
 			c.Fail(t, "何の枚数か分からない", "it is not clear what is counted")
 		}
 		return func(g *kernel.Game, at kernel.Scope) (int64, bool) {

@@ -285,6 +285,7 @@ const (
 	procLikeAbilities
 	procGainPrinted
 	procCounterAbility
+	procCounterCause
 	procRejoin
 	procCreate
 	procAttachClass
@@ -375,7 +376,7 @@ func (f *form) procedures() []kernel.Proc {
 		procCounter: counterCards(), procPlayFree: playForNothing(), procSwitch: switchCard(), procPickModes: pickModes(), procRunModes: runModes(), procEstablish: establishing(), procFinish: finishing(), procExtraTurn: gainingTurns(), procForever: gainingForever(), procCounters: markingCounters(),
 		procToll: tolling(), procZones: enteringRed(), procAttach: attachSteps(), procGoToEnd: endPhaseSteps(), procCallOff: callingOff(), procOpponent: choosingOpponent(), procShuffleHome: shufflingHome(),
 		procByDoing: byDoingSteps(), procNote: noting(), procFollow: following(),
-		procExchange: exchangeSteps(), procClash: clashSteps(), procMultiply: multiplySteps(), procLikeNumbers: likeSteps(), procLikeAbilities: borrowSteps(), procGainPrinted: gainSteps(), procCounterAbility: counterAbility(),
+		procExchange: exchangeSteps(), procClash: clashSteps(), procMultiply: multiplySteps(), procLikeNumbers: likeSteps(), procLikeAbilities: borrowSteps(), procGainPrinted: gainSteps(), procCounterAbility: counterAbility(), procCounterCause: counterCause(),
 		procRejoin: rejoinSteps(), procCreate: createSteps(), procAttachClass: attachClassSteps(), procRemoveTokens: removeTokenSteps(), procGuess: guessSteps(), procSkill: skillSteps(), procOnly: onlyBy(),
 		procCopy: copySteps(), procCopyCards: copyCards(),
 		procControl: controlling(), procForced: forcedSteps(), procCases: runCases(), procOpenOut: openingOut(), procBecomeUnit: becomingUnit(), procAssault: assaulting(), procGoBack: goingBack(), procDress: dressing(), procUnitise: unitising(), procBright: brightening(), procGraduate: graduating(), procLeaveOpen: leftOpen(), procNamed: runNamed(), procLoop: loops.Steps(), procUnseen: removingUnseen(), procDivide: divideSteps(),
