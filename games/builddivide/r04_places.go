@@ -336,6 +336,11 @@ func (c *compiler) Manner(t *cardtext.Tree) effect.Manner {
 	return effect.CalledCards
 }
 
+// isOfUnits reports whether cards are called units by the word itself, which means those on the field (401-7).
+func isOfUnits(t *cardtext.Tree) bool {
+	return slices.ContainsFunc(t.All("is"), func(is *cardtext.Tree) bool { return is.Op == "unit" })
+}
+
 // isOpenTotal reports whether a choice asks for a total that is not too small, and for no number of cards: none would be a choice as well.
 func isOpenTotal(t *cardtext.Tree) bool {
 	return t.Op == "some" && t.Has("sum") && t.Kid("sum").Kid("n").Op == "atLeast" && (t.Kid("n").Op == "any" || t.Kid("n").Op == "upto")

@@ -578,20 +578,27 @@ func (c *compiler) aim(t *cardtext.Tree) kernel.NodeID {
 	return c.Sentences(t.Kid("then"))
 }
 
-// ofOneSide is a choice of cards of several kinds in which those that do not say whose they are are whose the first ones are.
+// ofOneSide is a choice of cards of several kinds in which those that do not say whose they are are whose the first ones are, and cards that do not say where they
+// lie, lie where those do. Units are on the field (401-7).
 func ofOneSide(t *cardtext.Tree) *cardtext.Tree {
 	of := t.Kid("of")
-	if of == nil || of.Op != "several" || of.Kids[0].Tree.Kid("whose") == nil {
+	if of == nil || of.Op != "several" {
 		return t
 	}
+	first := of.Kids[0].Tree
 	all := *of
 	all.Kids = slices.Clone(of.Kids)
 	for i, k := range all.Kids {
-		if !k.Tree.Has("whose") && !k.Tree.Has("at") {
-			one := *k.Tree
-			one.Kids = append([]cardtext.Kid{{Name: "whose", Tree: of.Kids[0].Tree.Kid("whose")}}, one.Kids...)
-			all.Kids[i].Tree = &one
+		if k.Tree.Has("whose") || k.Tree.Has("at") {
+			continue
 		}
+		one := *k.Tree
+		for _, part := range first.Kids {
+			if part.Name == "whose" || part.Name == "at" && !isOfUnits(k.Tree) {
+				one.Kids = append([]cardtext.Kid{part}, one.Kids...)
+			}
+		}
+		all.Kids[i].Tree = &one
 	}
 	whole := *t
 	whole.Kids = slices.Clone(t.Kids)
