@@ -32,14 +32,14 @@ func (c *compiler) swapping(t *cardtext.Tree) kernel.NodeID {
 // clashing compiles that two units deal each other damage (516-3): so much, or each as much as its power. They are named one after the other, or are the two targets.
 func (c *compiler) clashing(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R516_3, R516_3a)
+	both := *t
 	if !t.Has("b") {
-		both := *t
 		both.Kids = append(slices.Clone(t.Kids), cardtext.Kid{Name: "b", Tree: t.Kid("a")})
-		n := c.ofTwo(&both, procClash, R516_3)
-		wordingOf(&n).IsDirect = true
-		return c.Node(t, n)
 	}
-	n := c.ofTwo(t, procClash, R516_3)
+	n := c.ofTwo(&both, procClash, R516_3)
+	if !t.Has("b") {
+		wordingOf(&n).IsDirect = true
+	}
 	if t.Has("n") {
 		n.Amount = c.Multiplied(c.Number(t.Kid("n")))
 	}
