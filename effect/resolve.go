@@ -59,6 +59,14 @@ func (c *Compiler) Pooled() {
 // HasChosen reports whether cards that were chosen are what was spoken of last.
 func (s *Spoken) HasChosen() bool { return s.Has && s.It == SlotChosen }
 
+// ChosenIn is the zones in which the cards lie that were chosen last and with which nothing has been done yet.
+func (s *Spoken) ChosenIn() uint32 {
+	if !s.HasChosen() {
+		return 0
+	}
+	return s.chosenIn
+}
+
 // Acted notes what the text has spoken of after an instruction: words that refer back mean the cards chosen last, or else what the instruction before was about.
 // Of cards that were chosen in a sentence before, a sentence that names others does not leave out those but its own. This card has a word of its own, so that
 // after an instruction about it "that" with the word for what fights still means the other card that the event was about.

@@ -81,6 +81,7 @@ type compiler struct {
 	// condition: what is compiled is what a condition for playing an extra asks (806.2).
 	condition bool
 	defining  kernel.Clause // the keyword whose definition is compiled, or 0
+	isGiven   bool          // the ability that is compiled is one that the card gives to others
 	homes     homes         // what a remark says about player squares onto which the effect does not put Z/X
 }
 

@@ -3,6 +3,8 @@
 package zx
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
@@ -81,6 +83,9 @@ func (c *compiler) ontoSquares(t *cardtext.Tree, kind entry) kernel.NodeID {
 	c.States(t, &n)
 	what := t.Kid("what")
 	if to := t.Kid("to"); to != nil {
+		if kind == enterMove && !c.isBeside() {
+			to = c.besideThat(to, what)
+		}
 		n.Filter = squareFilter(c.squareTest(to))
 	}
 	if (what.Op == "top" || what.Op == "bottom") && what.Kid("n").Op != "num" {
@@ -103,6 +108,26 @@ func (c *compiler) ontoSquares(t *cardtext.Tree, kind entry) kernel.NodeID {
 	p.Enter = kind == enterSummon
 	c.Acted(p, effect.SlotPlaced)
 	return c.Node(t, n)
+}
+
+// besideThat is squares onto which a card is moved: 「隣の」 means those next to the card that moves.
+func (c *compiler) besideThat(to, what *cardtext.Tree) *cardtext.Tree {
+	x := *to
+	x.Kids = slices.Clone(to.Kids)
+	of := "those"
+	if effect.IsThis(what) {
+		of = "this"
+	}
+	for i, k := range x.Kids {
+		if k.Tree.Op != "adjacent" {
+			continue
+		}
+		if of != "this" && !c.Language.IsReference(what.Op) {
+			c.Fail(k.Tree, "何の隣か分からない", "it is not clear next to what")
+		}
+		x.Kids[i].Tree = &cardtext.Tree{Op: "nextTo", Span: k.Tree.Span, Kids: []cardtext.Kid{{Name: "of", Tree: &cardtext.Tree{Op: of, Span: k.Tree.Span}}}}
+	}
+	return &x
 }
 
 // buildAsForce compiles putting cards under another as forces (1010.1).

@@ -70,9 +70,26 @@ func init() {
 		"hasForce":     buildHasForce,
 		"hasShift":     buildHasShift,
 		"ofPlayer":     buildOfPlayer,
+		"other":        buildOther,
 		"broken":       buildBroken,
 		"inUnison":     buildInUnison,
 	}
+}
+
+// isBeside reports whether this card is beside the squares while its text is done, and so is none of the cards that a text speaks of there. Abilities that it gives are those of cards on squares.
+func (c *compiler) isBeside() bool {
+	return !c.isGiven && c.kind&(kindEvent|kindEventExtra|kindPlayer|kindPlayerExtra) != 0
+}
+
+// buildOther is what 「他の」 leaves out: this card, or what a card beside the squares has spoken of.
+func buildOther(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
+	left := &cardtext.Tree{Op: "this", Span: t.Span}
+	if c.isBeside() {
+		if left.Op = "those"; !c.Spoken.Has {
+			c.Fail(t, "何以外か分からない", "it is not clear other than what")
+		}
+	}
+	return c.Group(left).Fits
 }
 
 // buildOfPlayer is being a card of some player's: of one that has gone, of whose it last was.

@@ -78,9 +78,10 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 
 // Given compiles abilities that are not the card's own: it has neither their keywords nor what they say about decks.
 func (c *compiler) Given(build func() []kernel.AbilityID) []kernel.AbilityID {
-	words, deck := c.data.keywords, c.data.deckMax
+	words, deck, outer := c.data.keywords, c.data.deckMax, c.isGiven
+	c.isGiven = true
 	ids := build()
-	c.data.keywords, c.data.deckMax = words, deck
+	c.data.keywords, c.data.deckMax, c.isGiven = words, deck, outer
 	return ids
 }
 

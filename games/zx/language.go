@@ -49,7 +49,7 @@ var language = (&effect.Language{
 	},
 	Deeds: map[string][]string{
 		"didPut": {"move", "asForce", "discard", "summon"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw", "drawTo"}, "didPay": {"pay"},
-		"didSpend": {"spendCounters"},
+		"didSpend": {"spendCounters"}, "didDeal": {"damage"},
 	},
 	OfOne: map[string]string{"power": "thePower", "costOf": "theCost"},
 	CountsByValue: map[string]bool{"counterCount": true, "shieldsOf": true, "lifeShieldsOf": true, "lifeOf": true, "power": true, "costOf": true, "countOf": true,

@@ -444,10 +444,19 @@ func (k *checker) countName(counts map[int64]int, clause kernel.Clause, l rulebo
 	}
 }
 
+// tribe is the tribe that a text names; what a keyword is called is none.
+func (c *compiler) tribe(t *cardtext.Tree) (tribe, bool) {
+	name := t.Kid("name").Str
+	if _, err := Lexicon().ParseAs("kw", name); err == nil {
+		c.Fail(t, "これは種族ではなく、キーワード能力である。“”に入れて書く", "this is no tribe but a keyword ability: write it in quotation marks")
+	}
+	return c.cs.tribe(name)
+}
+
 // newTribe is that cards have a tribe, instead of others or besides them. Only cards of some kinds have tribes (208.1).
 func (c *compiler) newTribe(t *cardtext.Tree, op kernel.ModOp) []effect.Alteration {
 	c.Cite(R208_1)
-	x, ok := c.cs.tribe(t.Kid("name").Str)
+	x, ok := c.tribe(t)
 	if !ok {
 		c.Fail(t, "種族が多すぎる", "there are too many tribes")
 		return nil
@@ -486,7 +495,7 @@ func buildTribePart(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 }
 
 func buildTribe(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
-	x, ok := c.cs.tribe(t.Kid("name").Str)
+	x, ok := c.tribe(t)
 	if !ok {
 		c.Fail(t, "種族が多すぎる", "there are too many tribes")
 	}

@@ -114,11 +114,12 @@ func (c *compiler) sameArea(t *cardtext.Tree) squareFunc {
 	}
 }
 
-// adjacentSquare is the squares next to that of this card (303.2). An event is on no square: it means those next to the card that it has spoken of.
+// adjacentSquare is the squares next to that of this card (303.2), or of the cards on squares that were just chosen and wait for what is done. An event is on no square: it means those next to the card that
+// it has spoken of.
 func (c *compiler) adjacentSquare(*cardtext.Tree) squareFunc {
 	c.Cite(R303_2)
 	list := kernel.Lister(effect.ListThis)
-	if c.kind&(kindEvent|kindEventExtra) != 0 && c.Spoken.Has {
+	if c.isBeside() && c.Spoken.Has || c.Spoken.ChosenIn()&onSquare != 0 {
 		list = effect.ListSlot(c.Spoken.It)
 	}
 	return func(g *kernel.Game, at kernel.Scope, i int) bool {

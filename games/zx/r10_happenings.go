@@ -58,6 +58,11 @@ func isShift(g *kernel.Game, e *kernel.Event) bool {
 // shiftsEvent is that a shift is put on a card (1016.1).
 func (c *compiler) shiftsEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1016_1, R1016_2)
+	for _, k := range t.Kid("what").All("is") {
+		if kind, isKind := kindWords[k.Op]; isKind && kind != kindShift {
+			c.Fail(k, "シフトするのはシフトだけである", "only a Shift is put on another card as one")
+		}
+	}
 	what, to := c.About(t.Kid("what")), c.Partner(t.Kid("to"))
 	return effect.Trigger{Verb: verbCombine, It: effect.SlotSubject, Has: !t.Has("to"), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		isMeant := what(g, at, e.Card) || (e.Other == at.Source && what(g, at, e.Other)) // a shift's own text is that of the card it lies on (202.8d)
