@@ -5,4 +5,8 @@
 // card's own words. A text has exactly one reading or it is an error; nothing is skipped.
 //
 // The notation of the file is described in docs/cardtext.md; the files of core hold what several games say.
+//
+// Operations and their parts are values of types of their own, Op and Part, made from the lexicons by opgen.
 package cardtext
+
+//go:generate go run saitei/cardtext/opgen

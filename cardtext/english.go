@@ -183,7 +183,7 @@ func (w *englishWriter) fits(p *phrase, t *Tree) bool {
 		if parts.said[i] {
 			continue
 		}
-		if unsaid[k.Name]++; p.slotFor(w, k.Name, k.Tree) == nil || unsaid[k.Name] > roomFor(p.ja, k.Name) {
+		if unsaid[k.Name.word]++; p.slotFor(w, k.Name.word, k.Tree) == nil || unsaid[k.Name.word] > roomFor(p.ja, k.Name.word) {
 			return false
 		}
 	}
@@ -216,7 +216,7 @@ func roomFor(items []item, name string) int {
 func (w *englishWriter) hasParts(items []item, parts *partList) bool {
 	for i := range items {
 		it := &items[i]
-		if it.kind == slotItem && !slices.ContainsFunc(parts.kids, func(k Kid) bool { return k.Name == it.name && it.sym.reads(w, k.Tree) }) {
+		if it.kind == slotItem && !slices.ContainsFunc(parts.kids, func(k Kid) bool { return k.Name.word == it.name && it.sym.reads(w, k.Tree) }) {
 			return false
 		}
 		if items[i].kind == groupItem && !(items[i].repeat && items[i].least == 0) &&
@@ -254,9 +254,9 @@ func (s *symbol) reads(w *englishWriter, t *Tree) bool {
 	case "":
 		return w.choose(s, t) != nil
 	case asideSymbol, titleSymbol, headingSymbol, stemSymbol, taggedSymbol:
-		return t.Op == opText
+		return t.Op.word == opText
 	}
-	return s.builtin == t.Op
+	return s.builtin == t.Op.word
 }
 
 // clause prints one phrase.
@@ -363,7 +363,7 @@ func (c *clause) isPlural(name string) bool {
 		return true
 	}
 	for _, k := range c.parts.kids {
-		if k.Name == name {
+		if k.Name.word == name {
 			if sym := c.phrase.slotFor(c.writer, name, k.Tree); sym != nil {
 				return c.writer.say(sym, k.Tree, c.speech).plural
 			}
@@ -401,11 +401,11 @@ func (c *clause) slot(it *item) (string, bool) {
 	s.plural = it.number != "" && (it.number == "#" && c.speech.plural || it.number != "#" && c.isPlural(it.number))
 	var said []string
 	for i, k := range c.parts.kids {
-		if c.parts.said[i] || k.Name != it.name {
+		if c.parts.said[i] || k.Name.word != it.name {
 			continue
 		}
-		sym := c.phrase.slotFor(c.writer, k.Name, k.Tree)
-		if last := c.phrase.firmSlotFor(c.writer, k.Name, k.Tree); last != nil && c.parts.isLast(i) {
+		sym := c.phrase.slotFor(c.writer, k.Name.word, k.Tree)
+		if last := c.phrase.firmSlotFor(c.writer, k.Name.word, k.Tree); last != nil && c.parts.isLast(i) {
 			sym = last
 		}
 		if sym == nil {

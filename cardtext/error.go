@@ -78,12 +78,12 @@ func (g *Grammar) ambiguous(src *Source, readings []*Tree) *Error {
 
 // difference descends as long as exactly one part differs.
 func difference(a, b *Tree) (*Tree, *Tree) {
-	if a.Op != b.Op || len(a.Kids) != len(b.Kids) {
+	if a.Op.word != b.Op.word || len(a.Kids) != len(b.Kids) {
 		return a, b
 	}
 	at := -1
 	for i := range a.Kids {
-		if a.Kids[i].Name != b.Kids[i].Name {
+		if a.Kids[i].Name.word != b.Kids[i].Name.word {
 			return a, b
 		}
 		if !a.Kids[i].Tree.Equal(b.Kids[i].Tree) {

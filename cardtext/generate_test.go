@@ -218,9 +218,9 @@ func (g *Grammar) faultOf(tree *Tree) string {
 func (g *Grammar) unsaid(t *Tree, english string) string {
 	leaf := ""
 	switch {
-	case t.Op == opNumber && t.Num > 1:
+	case t.Op.word == opNumber && t.Num > 1:
 		leaf = strconv.Itoa(t.Num)
-	case t.Op == opText:
+	case t.Op.word == opText:
 		leaf = t.Str
 		if term := g.terms[t.Str]; term != "" {
 			leaf = term

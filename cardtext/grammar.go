@@ -35,7 +35,7 @@ type Grammar struct {
 	added    []int // of each form that a form line added: the one it is spelled like, or -1
 	verbs    map[string]*verb
 	verbList []*verb
-	ops      map[string]*Op
+	ops      map[string]*Operation
 	terms    map[string]string // the English of words that stand in names and brackets
 	alike    [][]string        // operations that come to the same
 	manner   []string          // parts and operations that are only manners of speaking
@@ -111,7 +111,7 @@ func (p place) errorf(format string, args ...any) error {
 
 // ParseGrammar reads a lexicon. It usually begins by importing categories of what games share.
 func ParseGrammar(name, text string) (*Grammar, error) {
-	g := &Grammar{Name: name, byName: map[string]*symbol{}, verbs: map[string]*verb{}, ops: map[string]*Op{}, terms: map[string]string{}, imported: map[string]bool{}}
+	g := &Grammar{Name: name, byName: map[string]*symbol{}, verbs: map[string]*verb{}, ops: map[string]*Operation{}, terms: map[string]string{}, imported: map[string]bool{}}
 	for _, leaf := range []struct{ op, ja, en string }{
 		{opNumber, "数", "a number"}, {opInteger, "増減", "a change such as +1000"}, {opText, "名前", "a name"}, {asideSymbol, "説明", "a remark"},
 		{titleSymbol, "名前", "a name"}, {headingSymbol, "名前", "a name"}, {stemSymbol, "名前", "a name"}, {taggedSymbol, "名前", "a name"},
@@ -146,11 +146,16 @@ func (g *Grammar) symbol(name string) *symbol {
 	return s
 }
 
-// read takes in the declarations of one file. A line that starts with a space continues the line before it.
+// read takes in the declarations of one file.
 func (g *Grammar) read(file, text string, mayImport bool) error {
 	if len(text) > maxGrammar {
 		return place{file, 1}.errorf("grammar is larger than %d bytes", maxGrammar)
 	}
+	return eachDeclaration(file, text, func(at place, line string) error { return g.declare(at, line, mayImport) })
+}
+
+// eachDeclaration goes through the lines of a grammar that declare something. A line that starts with a space continues the line before it.
+func eachDeclaration(file, text string, declare func(at place, line string) error) error {
 	lines := strings.Split(strings.ToValidUTF8(text, "\uFFFD"), "\n")
 	for i := 0; i < len(lines); {
 		at, line := place{file, i + 1}, strings.TrimRight(lines[i], " \t\r")
@@ -162,7 +167,7 @@ func (g *Grammar) read(file, text string, mayImport bool) error {
 		if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "#") {
 			continue
 		}
-		if err := g.declare(at, line, mayImport); err != nil {
+		if err := declare(at, line); err != nil {
 			return err
 		}
 	}
@@ -214,7 +219,8 @@ func (g *Grammar) declare(at place, line string, mayImport bool) error {
 	case "alike":
 		return g.declareAlike(at, body)
 	case "op", "leaf":
-		return g.declareOps(at, head == "leaf", body)
+		_, err := g.declareOps(at, head == "leaf", body)
+		return err
 	}
 	return g.declarePhrase(at, line)
 }
@@ -483,7 +489,7 @@ func (p *phrase) readOp(op string) error {
 		if !ok || !closed || !isWord(key) || !isWord(value) {
 			return p.line.errorf("bad operation %q, expected operation(part=value)", op)
 		}
-		p.fixed = append(p.fixed, Kid{key, fixedTree(value)})
+		p.fixed = append(p.fixed, Kid{Part{key}, fixedTree(value)})
 	}
 	return nil
 }
@@ -491,9 +497,9 @@ func (p *phrase) readOp(op string) error {
 // fixedTree makes the leaf that a fixed part stands for: a number if it is one, else an operation without parts.
 func fixedTree(value string) *Tree {
 	if n, ok := smallNumber([]rune(value)); ok {
-		return &Tree{Op: opNumber, Num: n}
+		return &Tree{Op: Op{opNumber}, Num: n}
 	}
-	return &Tree{Op: value}
+	return &Tree{Op: Op{value}}
 }
 
 func cutUnescaped(s string, sep rune) (before, after string, found bool) {

@@ -61,13 +61,13 @@ func (w *writer) say(sym *symbol, form int, t *Tree) (string, bool) {
 	}
 	switch sym.builtin {
 	case opNumber:
-		return strconv.Itoa(t.Num), t.Op == opNumber
+		return strconv.Itoa(t.Num), t.Op.word == opNumber
 	case opInteger:
-		return signed(t.Num), t.Op == opInteger
+		return signed(t.Num), t.Op.word == opInteger
 	case asideSymbol:
-		return t.Str, t.Op == opText
+		return t.Str, t.Op.word == opText
 	case opText, titleSymbol, headingSymbol, stemSymbol, taggedSymbol:
-		return t.Str, t.Op == opText && !strings.ContainsAny(t.Str, nameEnds[sym.builtin])
+		return t.Str, t.Op.word == opText && !strings.ContainsAny(t.Str, nameEnds[sym.builtin])
 	}
 	if !sym.bends {
 		form = 0
@@ -203,25 +203,25 @@ func partsOf(p *phrase, t *Tree) *partList {
 		// A transparent phrase says the tree itself, through its only slot.
 		var name string
 		eachSlot(p.ja, func(it *item) { name = it.name })
-		return &partList{[]Kid{{name, t}}, []bool{false}}
+		return &partList{[]Kid{{Part{name}, t}}, []bool{false}}
 	}
-	if p.op != t.Op {
+	if p.op != t.Op.word {
 		return nil
 	}
 	parts := &partList{t.Kids, make([]bool, len(t.Kids))}
 	for _, k := range p.fixed {
-		kid := parts.next(k.Name)
+		kid := parts.next(k.Name.word)
 		if kid == nil || !kid.Equal(k.Tree) {
 			return nil
 		}
-		parts.take(k.Name)
+		parts.take(k.Name.word)
 	}
 	return parts
 }
 
 // isLast reports whether a part is the last of its name.
 func (l *partList) isLast(i int) bool {
-	return !slices.ContainsFunc(l.kids[i+1:], func(k Kid) bool { return k.Name == l.kids[i].Name })
+	return !slices.ContainsFunc(l.kids[i+1:], func(k Kid) bool { return k.Name.word == l.kids[i].Name.word })
 }
 
 func (l *partList) copy() *partList {
@@ -230,7 +230,7 @@ func (l *partList) copy() *partList {
 
 func (l *partList) index(name string) int {
 	for i, k := range l.kids {
-		if k.Name == name && !l.said[i] {
+		if k.Name.word == name && !l.said[i] {
 			return i
 		}
 	}

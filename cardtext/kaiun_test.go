@@ -199,12 +199,12 @@ func deckLimit(g *cardtext.Grammar, c card) int {
 	if err != nil {
 		return 3
 	}
-	for _, ability := range tree.All("") {
-		for _, sentence := range ability.Kid("do").All("") {
-			if sentence.Op != "deckLimit" {
+	for _, ability := range tree.All(cardtext.NoPart) {
+		for _, sentence := range ability.Kid(cardtext.PartOf("do")).All(cardtext.NoPart) {
+			if sentence.Op != cardtext.OpOf("deckLimit") {
 				continue
 			}
-			if n := sentence.Kid("n"); n.Op == "num" {
+			if n := sentence.Kid(cardtext.PartOf("n")); n.Op == cardtext.OpOf("num") {
 				return n.Num
 			}
 			return 30
@@ -216,7 +216,7 @@ func deckLimit(g *cardtext.Grammar, c card) int {
 // TestOperations checks that every declared operation of the lexicon has a meaning and a phrase, and counts those that cards use.
 func TestOperations(t *testing.T) {
 	g := kaiun(t)
-	used := map[string]bool{}
+	used := map[cardtext.Op]bool{}
 	var walk func(*cardtext.Tree)
 	walk = func(tree *cardtext.Tree) {
 		used[tree.Op] = true
@@ -234,7 +234,7 @@ func TestOperations(t *testing.T) {
 		if op.Doc == "" {
 			t.Errorf("%s has no meaning", op.Name)
 		}
-		if !used[op.Name] {
+		if !used[cardtext.OpOf(op.Name)] {
 			unused = append(unused, op.Name)
 		}
 	}

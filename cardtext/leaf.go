@@ -30,9 +30,9 @@ func (p *parser) readLeaf(sym *symbol, start int) []result {
 	case opNumber:
 		end = p.digits(start)
 		if n, ok := smallNumber(p.text[start:end]); ok {
-			leaf = &Tree{Op: opNumber, Num: n}
+			leaf = &Tree{Op: Op{opNumber}, Num: n}
 		} else if n, length := kanjiNumber(p.text[start:]); length > 0 && end == start {
-			leaf, end = &Tree{Op: opNumber, Num: n}, start+length
+			leaf, end = &Tree{Op: Op{opNumber}, Num: n}, start+length
 		}
 	case opInteger:
 		if start < len(p.text) && (p.text[start] == '+' || p.text[start] == '-') {
@@ -41,7 +41,7 @@ func (p *parser) readLeaf(sym *symbol, start int) []result {
 				if p.text[start] == '-' {
 					n = -n
 				}
-				leaf = &Tree{Op: opInteger, Num: n}
+				leaf = &Tree{Op: Op{opInteger}, Num: n}
 			}
 		}
 	case opText, titleSymbol, headingSymbol, stemSymbol, taggedSymbol:
@@ -51,12 +51,12 @@ func (p *parser) readLeaf(sym *symbol, start int) []result {
 		}
 		// A sign alone, such as ★, is an icon, not a word.
 		if end > start && (sym.builtin != opText || slices.ContainsFunc(p.text[start:end], unicode.IsLetter)) {
-			leaf = &Tree{Op: opText, Str: string(p.text[start:end])}
+			leaf = &Tree{Op: Op{opText}, Str: string(p.text[start:end])}
 		}
 	case asideSymbol:
 		end = p.aside(start)
 		if end > start {
-			leaf = &Tree{Op: opText, Str: string(p.text[start:end])}
+			leaf = &Tree{Op: Op{opText}, Str: string(p.text[start:end])}
 		}
 	}
 	if leaf == nil {
@@ -146,5 +146,5 @@ func hashText(s string) uint64 {
 }
 
 func hashLeaf(t *Tree) uint64 {
-	return mix(mix(hashText(t.Op), uint64(t.Num)), hashText(t.Str))
+	return mix(mix(hashText(t.Op.word), uint64(t.Num)), hashText(t.Str))
 }

@@ -81,7 +81,7 @@ func (g *Grammar) dropUnsayable() bool {
 			}
 			ok := p.op == "" || g.ops[p.op] != nil || !g.declaresOps()
 			for _, k := range p.fixed {
-				ok = ok && (k.Tree.Op == opNumber || g.ops[k.Tree.Op] != nil || !g.declaresOps())
+				ok = ok && (k.Tree.Op.word == opNumber || g.ops[k.Tree.Op.word] != nil || !g.declaresOps())
 			}
 			ok = ok && g.canSay(p.ja)
 			dropped = dropped || !ok

@@ -103,7 +103,7 @@ func (m *mender) read(text []rune) (reached int, tree *Tree) {
 
 // hasNames reports whether all names of a reading were names before: anything at all can be taken for one.
 func (m *mender) hasNames(t *Tree, text []rune) bool {
-	if t.Op == opText && (t.Span.Start == 0 || !strings.Contains(m.typed, string(text[t.Span.Start-1:min(t.Span.End+1, len(text))]))) {
+	if t.Op.word == opText && (t.Span.Start == 0 || !strings.Contains(m.typed, string(text[t.Span.Start-1:min(t.Span.End+1, len(text))]))) {
 		return false
 	}
 	return !slices.ContainsFunc(t.Kids, func(k Kid) bool { return !m.hasNames(k.Tree, text) })

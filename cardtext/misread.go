@@ -118,7 +118,7 @@ func (at spot) part(t *Tree, i int) spot {
 		return at.whole(t.withKids(kids))
 	}}
 	if t.phrase != nil {
-		inner.above = append(slices.Clone(at.above), Touch{t.phrase.line.String(), t.Kids[i].Name})
+		inner.above = append(slices.Clone(at.above), Touch{t.phrase.line.String(), t.Kids[i].Name.word})
 	}
 	return inner
 }
@@ -134,14 +134,14 @@ func (m *misreader) walk(t *Tree, at spot) {
 		m.swap(t, at)
 	}
 	for i, k := range t.Kids {
-		if t.phrase != nil && !m.isIdle(t, k) && !slices.Contains(m.grammar.manner, t.Op) {
-			m.noteNews(t.phrase, t.Op+">"+k.Name, at, k.Tree)
+		if t.phrase != nil && !m.isIdle(t, k) && !slices.Contains(m.grammar.manner, t.Op.word) {
+			m.noteNews(t.phrase, t.Op.word+">"+k.Name.word, at, k.Tree)
 		}
 		inner := at.part(t, i)
 		if m.canLack(t, k) {
-			line, way := t.phrase, t.Op+"-"+k.Name
+			line, way := t.phrase, t.Op.word+"-"+k.Name.word
 			if k.Tree.phrase != nil {
-				line, way = k.Tree.phrase, "-"+k.Tree.Op
+				line, way = k.Tree.phrase, "-"+k.Tree.Op.word
 			}
 			if n := m.note(line, way, at, t.withKids(slices.Delete(slices.Clone(t.Kids), i, i+1))); n != none {
 				inner.dropped = n
@@ -170,18 +170,18 @@ func (t *Tree) withKids(kids []Kid) *Tree {
 
 // canLack reports whether a node says something else without one of its parts: it may be missing, or there are others of its name.
 func (m *misreader) canLack(t *Tree, k Kid) bool {
-	op := m.grammar.ops[t.Op]
-	return op != nil && t.phrase != nil && !m.isIdle(t, k) && (slices.Contains(op.Optional, k.Name) || len(t.All(k.Name)) > 1)
+	op := m.grammar.ops[t.Op.word]
+	return op != nil && t.phrase != nil && !m.isIdle(t, k) && (slices.Contains(op.Optional, k.Name.word) || len(t.All(k.Name)) > 1)
 }
 
 // isIdle reports whether a part of a node changes nothing: a manner of speaking, an explanation, or what would be so without it.
 func (m *misreader) isIdle(t *Tree, k Kid) bool {
 	for _, ops := range m.grammar.alike {
-		if slices.Contains(ops, "-"+k.Tree.Op) || slices.Contains(ops, t.Op+"-"+k.Tree.Op) {
+		if slices.Contains(ops, "-"+k.Tree.Op.word) || slices.Contains(ops, t.Op.word+"-"+k.Tree.Op.word) {
 			return true
 		}
 	}
-	return slices.Contains(m.grammar.manner, k.Name) || (k.Tree.phrase != nil && k.Tree.phrase.symbol.inert)
+	return slices.Contains(m.grammar.manner, k.Name.word) || (k.Tree.phrase != nil && k.Tree.phrase.symbol.inert)
 }
 
 // swap takes a node for its nearest neighbours: phrases for the same place with parts of the same names or, if there are none, with fewer parts.
@@ -208,7 +208,7 @@ func (m *misreader) swapFor(t *Tree, at spot, fewer bool) (found bool) {
 			}
 			sign := phrases[i].signature()
 			other := m.taken(t, phrases[i], fewer)
-			if other != nil && !slices.Contains(taken, sign) && m.noteNews(t.phrase, t.Op+">"+sign, at, other) {
+			if other != nil && !slices.Contains(taken, sign) && m.noteNews(t.phrase, t.Op.word+">"+sign, at, other) {
 				taken, found = append(taken, sign), true
 			}
 		}
@@ -221,11 +221,11 @@ func (m *misreader) taken(t *Tree, p *phrase, fewer bool) *Tree {
 	op := m.grammar.ops[p.op]
 	kids := slices.Clone(p.fixed)
 	for _, k := range t.Kids {
-		if !hasKid(t.phrase.fixed, k.Name) && (!fewer || slices.Contains(op.Slots, k.Name)) {
+		if !hasKid(t.phrase.fixed, k.Name.word) && (!fewer || slices.Contains(op.Slots, k.Name.word)) {
 			kids = append(kids, k)
 		}
 	}
-	if p.op == t.Op && len(t.phrase.fixed)+len(p.fixed) > 0 && m.isMannerOnly(p.fixed, t.phrase.fixed) {
+	if p.op == t.Op.word && len(t.phrase.fixed)+len(p.fixed) > 0 && m.isMannerOnly(p.fixed, t.phrase.fixed) {
 		return nil
 	}
 	for _, slot := range op.Slots {
@@ -234,27 +234,27 @@ func (m *misreader) taken(t *Tree, p *phrase, fewer bool) *Tree {
 		}
 	}
 	for _, k := range kids {
-		if !slices.Contains(op.Slots, k.Name) {
+		if !slices.Contains(op.Slots, k.Name.word) {
 			return nil
 		}
 	}
-	rank := func(k Kid) int { return slices.Index(op.Slots, k.Name) }
+	rank := func(k Kid) int { return slices.Index(op.Slots, k.Name.word) }
 	slices.SortStableFunc(kids, func(a, b Kid) int { return rank(a) - rank(b) })
 	other := *t
-	other.Op, other.Kids = p.op, kids
+	other.Op.word, other.Kids = p.op, kids
 	return &other
 }
 
 // isMannerOnly reports whether two lists of parts differ in nothing but manners of speaking.
 func (m *misreader) isMannerOnly(a, b []Kid) bool {
 	rest := func(kids []Kid) []Kid {
-		return slices.DeleteFunc(slices.Clone(kids), func(k Kid) bool { return slices.Contains(m.grammar.manner, k.Name) })
+		return slices.DeleteFunc(slices.Clone(kids), func(k Kid) bool { return slices.Contains(m.grammar.manner, k.Name.word) })
 	}
-	return slices.EqualFunc(rest(a), rest(b), func(x, y Kid) bool { return x.Name == y.Name && x.Tree.Equal(y.Tree) })
+	return slices.EqualFunc(rest(a), rest(b), func(x, y Kid) bool { return x.Name.word == y.Name.word && x.Tree.Equal(y.Tree) })
 }
 
 func hasKid(kids []Kid, name string) bool {
-	return slices.ContainsFunc(kids, func(k Kid) bool { return k.Name == name })
+	return slices.ContainsFunc(kids, func(k Kid) bool { return k.Name.word == name })
 }
 
 // noteNews notes a misreading and reports whether there is one. What is no news is not read back, but the grammar must have words for it: otherwise it would stand
@@ -296,7 +296,7 @@ func (p *phrase) signature() string {
 	}
 	var fixed []string
 	for _, k := range p.fixed {
-		fixed = append(fixed, k.Name+"="+k.Tree.String())
+		fixed = append(fixed, k.Name.word+"="+k.Tree.String())
 	}
 	if fixed == nil {
 		return p.op

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Op is an operation that trees of a grammar can have.
-type Op struct {
+// Operation is what the grammar says of an operation that trees of a grammar can have.
+type Operation struct {
 	Name     string
 	Slots    []string // the names of its parts, in the order in which trees hold them; "" is a list's elements
 	Optional []string // those of them that a tree may lack
@@ -20,37 +20,39 @@ type Op struct {
 }
 
 // declareOps reads "op draw who n : meaning" and "leaf self opponent : meaning". A slot that may be missing ends with ?, the
-// elements of a list are *.
-func (g *Grammar) declareOps(at place, leaves bool, body string) error {
+// elements of a list are *. It returns the names of what it declared.
+func (g *Grammar) declareOps(at place, leaves bool, body string) ([]string, error) {
 	left, doc, ok := strings.Cut(body, " : ")
 	words := strings.Fields(left)
 	if !ok || len(words) == 0 {
-		return at.errorf("expected op NAME SLOT … : MEANING or leaf NAME … : MEANING")
+		return nil, at.errorf("expected op NAME SLOT … : MEANING or leaf NAME … : MEANING")
 	}
-	ops := []*Op{{Name: words[0]}}
+	ops := []*Operation{{Name: words[0]}}
 	if leaves {
 		ops = nil
 		for _, word := range words {
-			ops = append(ops, &Op{Name: word})
+			ops = append(ops, &Operation{Name: word})
 		}
 	} else if err := ops[0].readSlots(at, words[1:]); err != nil {
-		return err
+		return nil, err
 	}
+	var names []string
 	for _, op := range ops {
 		if !isWord(op.Name) || op.Name == opNumber || op.Name == opInteger || op.Name == opText {
-			return at.errorf("bad operation name %q", op.Name)
+			return nil, at.errorf("bad operation name %q", op.Name)
 		}
 		// A lexicon's own operation takes the place of the core's.
 		if old := g.ops[op.Name]; old != nil && (!old.core || at.isCore()) {
-			return at.errorf("operation %s is already declared", op.Name)
+			return nil, at.errorf("operation %s is already declared", op.Name)
 		}
 		op.Doc, op.declared, op.core = strings.TrimSpace(doc), true, at.isCore()
 		g.ops[op.Name] = op
+		names = append(names, op.Name)
 	}
-	return nil
+	return names, nil
 }
 
-func (o *Op) readSlots(at place, words []string) error {
+func (o *Operation) readSlots(at place, words []string) error {
 	for _, word := range words {
 		name, optional := strings.CutSuffix(word, "?")
 		if name == "*" {
@@ -83,7 +85,7 @@ func (g *Grammar) noteOp(p *phrase, names []string) error {
 		if g.declaresOps() {
 			return p.line.errorf("operation %s is not declared, expected a line op %s … or leaf %s", p.op, p.op, p.op)
 		}
-		op = &Op{Name: p.op}
+		op = &Operation{Name: p.op}
 		g.ops[p.op] = op
 	}
 	if !slices.Contains(op.In, p.symbol.name) {
@@ -107,13 +109,13 @@ func (g *Grammar) noteOp(p *phrase, names []string) error {
 }
 
 // Ops lists every operation that a phrase of the grammar has, sorted by name. A game's compiler checks its table against it.
-func (g *Grammar) Ops() []Op {
-	var ops []Op
+func (g *Grammar) Ops() []Operation {
+	var ops []Operation
 	for _, op := range g.ops {
 		if len(op.In) > 0 {
 			ops = append(ops, *op)
 		}
 	}
-	slices.SortFunc(ops, func(a, b Op) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(ops, func(a, b Operation) int { return strings.Compare(a.Name, b.Name) })
 	return ops
 }

@@ -305,7 +305,7 @@ func (p *parser) finish(ph *phrase, start int, s state) result {
 	hashes := make([]uint64, n)
 	for l := s.parts; l != nil; l = l.before {
 		n--
-		kids[n], hashes[n] = Kid{l.name, l.result.tree}, l.result.hash
+		kids[n], hashes[n] = Kid{Part{l.name}, l.result.tree}, l.result.hash
 	}
 	for i, k := range ph.fixed {
 		kids[i], hashes[i] = k, hashFixed(k.Tree)
@@ -313,21 +313,21 @@ func (p *parser) finish(ph *phrase, start int, s state) result {
 	p.sortKids(ph.op, kids, hashes)
 	hash := ph.hash
 	for i, k := range kids {
-		hash = mix(mix(hash, hashText(k.Name)), hashes[i])
+		hash = mix(mix(hash, hashText(k.Name.word)), hashes[i])
 	}
 	if len(kids) == 0 {
 		kids = nil
 	}
-	return result{s.at, &Tree{Op: ph.op, Kids: kids, Span: p.src.span(start, s.at), phrase: ph}, hash}
+	return result{s.at, &Tree{Op: Op{ph.op}, Kids: kids, Span: p.src.span(start, s.at), phrase: ph}, hash}
 }
 
 // hashFixed is the hash of a part that the wording implies: the same as if it had been read.
 func hashFixed(t *Tree) uint64 {
-	switch t.Op {
+	switch t.Op.word {
 	case opNumber, opInteger, opText:
 		return hashLeaf(t)
 	}
-	return hashText(t.Op)
+	return hashText(t.Op.word)
 }
 
 // sortKids puts the parts in the order of the operation's slots, so that two wordings of one meaning give one tree. Parts of one
@@ -343,7 +343,7 @@ func (p *parser) sortKids(op string, kids []Kid, hashes []uint64) {
 		return len(order)
 	}
 	for i := 1; i < len(kids); i++ {
-		for j := i; j > 0 && rank(kids[j].Name) < rank(kids[j-1].Name); j-- {
+		for j := i; j > 0 && rank(kids[j].Name.word) < rank(kids[j-1].Name.word); j-- {
 			kids[j], kids[j-1] = kids[j-1], kids[j]
 			hashes[j], hashes[j-1] = hashes[j-1], hashes[j]
 		}

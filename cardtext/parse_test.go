@@ -46,10 +46,10 @@ func TestSpans(t *testing.T) {
 		want string
 	}{
 		{tree.Kids[0].Tree, "カード １２枚を引く"},
-		{tree.Kids[0].Tree.Kid("n"), "１２"},
-		{tree.Kids[0].Tree.Kid("who"), ""},
+		{tree.Kids[0].Tree.Kid(Part{"n"}), "１２"},
+		{tree.Kids[0].Tree.Kid(Part{"who"}), ""},
 		{tree.Kids[1].Tree, "相手は手札３枚を捨てる"},
-		{tree.Kids[1].Tree.Kid("who"), "相手は"},
+		{tree.Kids[1].Tree.Kid(Part{"who"}), "相手は"},
 	} {
 		if got := string([]rune(raw)[c.tree.Span.Start:c.tree.Span.End]); got != c.want {
 			t.Errorf("%s spans %q, want %q", c.tree, got, c.want)
@@ -62,8 +62,8 @@ func TestTreeParts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	draw := tree.All("")[0]
-	if draw.Kid("n").Num != 1 || draw.Has("what") || !draw.Has("who") || draw.Kid("what").Has("n") {
+	draw := tree.All(Part{})[0]
+	if draw.Kid(Part{"n"}).Num != 1 || draw.Has(Part{"what"}) || !draw.Has(Part{"who"}) || draw.Kid(Part{"what"}).Has(Part{"n"}) {
 		t.Errorf("parts of %s are wrong", draw)
 	}
 }

@@ -83,8 +83,8 @@ func (g *Grammar) resolvePhrase(p *phrase) error {
 		}
 	}
 	for _, k := range p.fixed {
-		if slices.Contains(names, k.Name) {
-			return p.line.errorf("part %s is both fixed and a slot", k.Name)
+		if slices.Contains(names, k.Name.word) {
+			return p.line.errorf("part %s is both fixed and a slot", k.Name.word)
 		}
 	}
 	var err error
@@ -94,7 +94,7 @@ func (g *Grammar) resolvePhrase(p *phrase) error {
 		}
 	})
 	for _, k := range p.fixed {
-		names = append(names, k.Name)
+		names = append(names, k.Name.word)
 	}
 	if err == nil && p.op != "" {
 		err = g.noteOp(p, names)

@@ -39,8 +39,8 @@ func (r *reworder) walk(t *Tree, at spot) {
 	if t.phrase == nil {
 		return
 	}
-	if slices.Contains(r.grammar.manner, t.Op) && len(t.Kids) == 1 {
-		r.note(t.phrase, t.Op, at, t.Kids[0].Tree)
+	if slices.Contains(r.grammar.manner, t.Op.word) && len(t.Kids) == 1 {
+		r.note(t.phrase, t.Op.word, at, t.Kids[0].Tree)
 	}
 	for _, p := range t.phrase.symbol.phrases {
 		if other := r.alike(t, p); other != nil {
@@ -51,9 +51,9 @@ func (r *reworder) walk(t *Tree, at spot) {
 
 // without leaves out a part that changes nothing. A manner that is the name of an operation is that operation, not a part that is called the same.
 func (r *reworder) without(t *Tree, i int, at spot) {
-	op := r.grammar.ops[t.Op]
-	if k := t.Kids[i]; op != nil && r.kept[t.Op] != k.Name && t.phrase != nil && r.isIdle(t, k) && r.grammar.ops[k.Name] == nil && slices.Contains(op.Optional, k.Name) {
-		r.note(t.phrase, "-"+k.Name, at, t.withKids(slices.Delete(slices.Clone(t.Kids), i, i+1)))
+	op := r.grammar.ops[t.Op.word]
+	if k := t.Kids[i]; op != nil && r.kept[t.Op.word] != k.Name.word && t.phrase != nil && r.isIdle(t, k) && r.grammar.ops[k.Name.word] == nil && slices.Contains(op.Optional, k.Name.word) {
+		r.note(t.phrase, "-"+k.Name.word, at, t.withKids(slices.Delete(slices.Clone(t.Kids), i, i+1)))
 	}
 }
 
@@ -62,8 +62,8 @@ func (r *reworder) alike(t *Tree, p *phrase) *Tree {
 	if p == t.phrase || p.op == "" {
 		return nil
 	}
-	if p.op != t.Op {
-		if _, isKept := r.kept[t.Op]; isKept {
+	if p.op != t.Op.word {
+		if _, isKept := r.kept[t.Op.word]; isKept {
 			return nil
 		}
 		isAlike := slices.ContainsFunc(r.grammar.alike, func(ops []string) bool { return t.phrase.isAmong(ops) && p.isAmong(ops) })
@@ -77,11 +77,11 @@ func (r *reworder) alike(t *Tree, p *phrase) *Tree {
 	}
 	kids := slices.Clone(p.fixed)
 	for _, k := range t.Kids {
-		if !hasKid(t.phrase.fixed, k.Name) {
+		if !hasKid(t.phrase.fixed, k.Name.word) {
 			kids = append(kids, k)
 		}
 	}
 	slots := r.grammar.ops[p.op].Slots
-	slices.SortStableFunc(kids, func(a, b Kid) int { return slices.Index(slots, a.Name) - slices.Index(slots, b.Name) })
+	slices.SortStableFunc(kids, func(a, b Kid) int { return slices.Index(slots, a.Name.word) - slices.Index(slots, b.Name.word) })
 	return t.withKids(kids)
 }

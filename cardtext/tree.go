@@ -10,7 +10,7 @@ import (
 // Tree is one node of a reading. A leaf that carries a number has Op "num" or "int", a leaf that carries free text has Op "text";
 // every other Op is the name of a phrase in the grammar.
 type Tree struct {
-	Op   string
+	Op   Op
 	Num  int
 	Str  string
 	Kids []Kid
@@ -21,9 +21,34 @@ type Tree struct {
 
 // Kid is a named part of a tree. Several kids may share a name; a list's elements have none.
 type Kid struct {
-	Name string
+	Name Part
 	Tree *Tree
 }
+
+// Op is the name of an operation, and Part that of a part of one. Programs have them as the values that opgen writes from a lexicon,
+// so that a name that no lexicon declares does not compile.
+type (
+	Op   struct{ word string }
+	Part struct{ word string }
+)
+
+// NoOp and NoPart are what has no name, such as the elements of a list.
+var (
+	NoOp   Op
+	NoPart Part
+)
+
+// OpOf is the operation of that name.
+func OpOf(word string) Op { return Op{word} }
+
+// PartOf is the part of that name.
+func PartOf(word string) Part { return Part{word} }
+
+// ByName orders operations.
+func ByName(a, b Op) int { return strings.Compare(a.word, b.word) }
+
+func (o Op) String() string   { return o.word }
+func (p Part) String() string { return p.word }
 
 // Span bounds the characters that a tree was read from, as rune offsets in the text as typed.
 type Span struct{ Start, End int }
@@ -51,7 +76,7 @@ const stemSymbol = "stem"
 const taggedSymbol = "tagged"
 
 // Kid returns the first part of that name, or nil.
-func (t *Tree) Kid(name string) *Tree {
+func (t *Tree) Kid(name Part) *Tree {
 	if t == nil {
 		return nil
 	}
@@ -64,10 +89,10 @@ func (t *Tree) Kid(name string) *Tree {
 }
 
 // Has reports whether the tree has a part of that name.
-func (t *Tree) Has(name string) bool { return t.Kid(name) != nil }
+func (t *Tree) Has(name Part) bool { return t.Kid(name) != nil }
 
 // All returns the parts of that name in order.
-func (t *Tree) All(name string) []*Tree {
+func (t *Tree) All(name Part) []*Tree {
 	var out []*Tree
 	if t == nil {
 		return out
@@ -85,11 +110,11 @@ func (t *Tree) Equal(u *Tree) bool {
 	if t == nil || u == nil {
 		return t == u
 	}
-	if t.Op != u.Op || t.Num != u.Num || t.Str != u.Str || len(t.Kids) != len(u.Kids) {
+	if t.Op.word != u.Op.word || t.Num != u.Num || t.Str != u.Str || len(t.Kids) != len(u.Kids) {
 		return false
 	}
 	for i, k := range t.Kids {
-		if k.Name != u.Kids[i].Name || !k.Tree.Equal(u.Kids[i].Tree) {
+		if k.Name.word != u.Kids[i].Name.word || !k.Tree.Equal(u.Kids[i].Tree) {
 			return false
 		}
 	}
@@ -109,25 +134,25 @@ func (t *Tree) write(b *strings.Builder) {
 		return
 	}
 	switch {
-	case t.Op == opNumber:
+	case t.Op.word == opNumber:
 		b.WriteString(strconv.Itoa(t.Num))
 		return
-	case t.Op == opInteger:
+	case t.Op.word == opInteger:
 		b.WriteString(signed(t.Num))
 		return
-	case t.Op == opText:
+	case t.Op.word == opText:
 		b.WriteString(strconv.Quote(t.Str))
 		return
 	case len(t.Kids) == 0:
-		b.WriteString(t.Op)
+		b.WriteString(t.Op.word)
 		return
 	}
 	b.WriteByte('(')
-	b.WriteString(t.Op)
+	b.WriteString(t.Op.word)
 	for _, k := range t.Kids {
 		b.WriteByte(' ')
-		if k.Name != "" {
-			b.WriteString(k.Name)
+		if k.Name.word != "" {
+			b.WriteString(k.Name.word)
 			b.WriteByte('=')
 		}
 		k.Tree.write(b)

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 )
 
@@ -47,13 +49,13 @@ func (c *Compiler) Granted(t *cardtext.Tree) []kernel.AbilityID {
 	saved, lies := c.Speech, c.Lies
 	c.Lies = 0
 	ids := c.Game.Given(func() []kernel.AbilityID {
-		if t.Op == "gain" {
-			return c.Abilities(t.Kid("text"))
+		if t.Op == ops.Gain {
+			return c.Abilities(t.Kid(parts.Text))
 		}
 		var all []kernel.AbilityID
-		for _, is := range t.All("is") {
+		for _, is := range t.All(parts.Is) {
 			c.Afresh()
-			all = append(all, c.Game.Ability(&cardtext.Tree{Op: "keyword", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: is}}})...)
+			all = append(all, c.Game.Ability(&cardtext.Tree{Op: ops.Keyword, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Is, Tree: is}}})...)
 		}
 		return all
 	})
@@ -117,7 +119,7 @@ func usesOfText(g *kernel.Game, of kernel.Ref, id kernel.AbilityID) int {
 // AbilityTags is the tags of the kinds of abilities that a text names; 0 where it names none.
 func (c *Compiler) AbilityTags(t *cardtext.Tree) uint32 {
 	tags := uint32(0)
-	for _, k := range t.All("kind") {
+	for _, k := range t.All(parts.Kind) {
 		tags |= c.Language.AbilityKinds[k.Op]
 	}
 	if tags != 0 {
@@ -137,20 +139,20 @@ func (c *Compiler) Activated(t *cardtext.Tree) kernel.AbilityID {
 	c.Lean(ActivatedIs)
 	a := kernel.Ability{Kind: kernel.Activated, Clause: c.Language.clause(ActivatedIs), Tag: TagActivated, Cost: kernel.NoNode, Zones: c.zonesOf(t, 0, nil)}
 	valid := c.Validity(t, &a)
-	a.Cond = AllOf(valid, c.Terms(t.Kid("do"), &a))
+	a.Cond = AllOf(valid, c.Terms(t.Kid(parts.Do), &a))
 	a.Cost = c.Game.Price(t)
-	a.Root = c.Body(t.Kid("do"))
+	a.Root = c.Body(t.Kid(parts.Do))
 	return c.AddAbility(t, a)
 }
 
 // noTermsIn refuses terms of use that stand inside a sentence, such as in one of several texts to choose from: whether they hold would be known only after the use.
 func (c *Compiler) noTermsIn(t *cardtext.Tree) {
 	for _, k := range t.Kids {
-		isTerm := (k.Tree.Op == "onlyIf" || k.Tree.Op == "limit") && k.Tree.Kid("what").Op == "thisAbility"
+		isTerm := (k.Tree.Op == ops.OnlyIf || k.Tree.Op == ops.Limit) && k.Tree.Kid(parts.What).Op == ops.ThisAbility
 		switch {
 		case isTerm:
 			c.Fail(k.Tree, "能力の使用条件が選択肢や条件の中にある。能力の文として書く", "a term of using the ability stands inside a text or a condition: make it a sentence of the ability")
-		case k.Tree.Op != "gain" && k.Tree.Op != "remark":
+		case k.Tree.Op != ops.Gain && k.Tree.Op != ops.Remark:
 			c.noTermsIn(k.Tree)
 		}
 	}
@@ -161,19 +163,19 @@ func (c *Compiler) Terms(do *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 	var conds []kernel.Cond
 	for _, k := range Parts(do) {
 		c.noTermsIn(k)
-		what := k.Kid("what")
+		what := k.Kid(parts.What)
 		switch {
-		case k.Op == "onlyIf" && what.Op == "thisAbility":
+		case k.Op == ops.OnlyIf && what.Op == ops.ThisAbility:
 			c.Lean(TermsOfUse)
-			met := c.Conds(k.All("if"))
+			met := c.Conds(k.All(parts.If))
 			conds = append(conds, func(g *kernel.Game, at kernel.Scope) bool { return met(g, at) || !On(g, TermsOfUse) })
-		case k.Op == "limit" && what.Op == "thisAbility":
+		case k.Op == ops.Limit && what.Op == ops.ThisAbility:
 			c.Lean(TermsOfUse)
-			a.Times, a.Per = uint8(k.Kid("n").Num), c.Language.ThisTurn
-			if k.Kid("per").Op == "thisGame" {
+			a.Times, a.Per = uint8(k.Kid(parts.N).Num), c.Language.ThisTurn
+			if k.Kid(parts.Per).Op == ops.ThisGame {
 				a.Per = c.Language.ThisGame
 			}
-		case k.Op == "limit":
+		case k.Op == ops.Limit:
 			c.Fail(k, "プレイされたカードは新しいカードになるので、カードのプレイ回数は数えられない", "a card that is played becomes a new card, so that its plays cannot be counted")
 		}
 	}

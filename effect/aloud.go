@@ -5,18 +5,14 @@ package effect
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
-)
-
-// The parts of a tree that say something again; lexicons call them manners of speaking.
-const (
-	saidTo = "saidTo" // where the cards that are meant were put
-	saidBy = "saidBy" // who has done it
 )
 
 // holdToPlace refuses words for cards put somewhere if the clause that they were found to mean puts them somewhere else, or nowhere.
 func (c *Compiler) holdToPlace(t *cardtext.Tree, s source) {
-	said := t.Kid(saidTo)
+	said := t.Kid(parts.SaidTo)
 	if said == nil || s.says == nil {
 		return
 	}
@@ -27,11 +23,11 @@ func (c *Compiler) holdToPlace(t *cardtext.Tree, s source) {
 
 // putInto is the zone into which a clause puts cards, by the place that it names or by what its word alone means.
 func (c *Compiler) putInto(t *cardtext.Tree) (Dest, bool) {
-	if to := t.Kid("to"); to != nil {
+	if to := t.Kid(parts.To); to != nil {
 		return c.placeNamed(to)
 	}
 	m := &c.Language.Moves
-	zone, ok := map[string]kernel.ZoneID{"discard": m.Trash, "remove": m.Removed}[t.Op]
+	zone, ok := map[cardtext.Op]kernel.ZoneID{ops.Discard: m.Trash, ops.Remove: m.Removed}[t.Op]
 	return Dest{Zone: zone}, ok
 }
 
@@ -46,7 +42,7 @@ func (c *Compiler) isPlace(said *cardtext.Tree, to Dest) bool {
 
 // holdToDoer refuses words for who has, or has not, done something if the clause before does not leave it to that player.
 func (c *Compiler) holdToDoer(t *cardtext.Tree) {
-	said := t.Kid(saidBy)
+	said := t.Kid(parts.SaidBy)
 	if said == nil {
 		return
 	}

@@ -4,6 +4,8 @@ package effect
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 )
 
@@ -26,15 +28,15 @@ func TheOther(e *kernel.Event) kernel.Ref  { return e.Other }
 func TheSource(e *kernel.Event) kernel.Ref { return e.Source }
 
 // bans says how the deeds of every game that can be forbidden are compiled.
-var bans = map[string]func(c *Compiler, t *cardtext.Tree) Ban{
-	"lowerStat": (*Compiler).lowerBan, "putAt": (*Compiler).putBan, "returnTo": (*Compiler).returnBan, "leaveFrom": (*Compiler).leaveBan,
-	"playAnyOf": (*Compiler).anyAbilityBan, "playAbilities": (*Compiler).abilityKindBan, "playAbilityOf": (*Compiler).abilityBan,
+var bans = map[cardtext.Op]func(c *Compiler, t *cardtext.Tree) Ban{
+	ops.LowerStat: (*Compiler).lowerBan, ops.PutAt: (*Compiler).putBan, ops.ReturnTo: (*Compiler).returnBan, ops.LeaveFrom: (*Compiler).leaveBan,
+	ops.PlayAnyOf: (*Compiler).anyAbilityBan, ops.PlayAbilities: (*Compiler).abilityKindBan, ops.PlayAbilityOf: (*Compiler).abilityBan,
 }
 
 // ban compiles what cannot be done or happen.
 func (c *Compiler) ban(t *cardtext.Tree) Ban {
 	c.Lean(CannotWins)
-	event := t.Kid("event")
+	event := t.Kid(parts.Event)
 	b, ok := c.Game.Ban(t)
 	if build := bans[event.Op]; !ok && build != nil {
 		b, ok = build(c, event), true
@@ -43,15 +45,17 @@ func (c *Compiler) ban(t *cardtext.Tree) Ban {
 		c.Fail(event, "これは禁じられない", "this cannot be forbidden")
 		return Ban{}
 	}
-	b.Matches = AllMatch(c.Cause(t.Kid("by")), b.Matches, func(*kernel.Game, kernel.Scope, *kernel.Event) bool { return true })
-	if (t.Has("who") && b.Subject != nil) || (t.Has("what") && b.Subject == nil) {
+	b.Matches = AllMatch(c.Cause(t.Kid(parts.By)), b.Matches, func(*kernel.Game, kernel.Scope, *kernel.Event) bool { return true })
+	if (t.Has(parts.Who) && b.Subject != nil) || (t.Has(parts.What) && b.Subject == nil) {
 		c.Fail(event, "これはその者には起こらない", "this does not happen to it")
 	}
 	return b
 }
 
 // eachBan is a sentence that forbids cards several things as sentences that forbid one each.
-func eachBan(t *cardtext.Tree) *cardtext.Tree { return EachApart(t, "cannot", "event") }
+func eachBan(t *cardtext.Tree) *cardtext.Tree {
+	return EachApart(t, ops.Cannot, parts.Event)
+}
 
 // Cause compiles what must have brought an event about; nil holds always.
 func (c *Compiler) Cause(t *cardtext.Tree) Matcher {
@@ -67,7 +71,7 @@ func (c *Compiler) Cause(t *cardtext.Tree) Matcher {
 
 // putBan is being put somewhere.
 func (c *Compiler) putBan(t *cardtext.Tree) Ban {
-	to := c.Where(t.Kid("to"))
+	to := c.Where(t.Kid(parts.To))
 	return Ban{Kinds: kernel.Of(kernel.Moved), Subject: TheCard, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return to.Test(g, at, e.To, e.Card.Card) && !(to.End > 0 && e.Pos < 0) && !(to.End < 0 && e.Pos >= 0)
 	}}
@@ -82,7 +86,7 @@ func (c *Compiler) returnBan(t *cardtext.Tree) Ban {
 
 // leaveBan is going from a place to another zone.
 func (c *Compiler) leaveBan(t *cardtext.Tree) Ban {
-	from := c.Where(t.Kid("from"))
+	from := c.Where(t.Kid(parts.From))
 	return Ban{Kinds: kernel.Of(kernel.Moved), Subject: TheCard, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return from.Test(g, at, MovedFrom(g, e), e.Card.Card) && !from.Test(g, at, e.To, e.Card.Card)
 	}}
@@ -99,7 +103,7 @@ func MovedFrom(g *kernel.Game, e *kernel.Event) kernel.Place {
 // lowerBan is that a number of the card becomes less by an effect.
 func (c *Compiler) lowerBan(t *cardtext.Tree) Ban {
 	c.Lean(NotLowered)
-	a, ok := c.Game.Changed(t.Kid("stat"), kernel.Add)
+	a, ok := c.Game.Changed(t.Kid(parts.Stat), kernel.Add)
 	if !ok {
 		c.Fail(t, "この値は変えられない", "this value cannot be changed")
 	}
@@ -117,8 +121,8 @@ func (c *Compiler) lowerBan(t *cardtext.Tree) Ban {
 		}
 		return false
 	}
-	if by := t.Kid("by"); by != nil {
-		if by.Op != "effectOf" || by.Kid("kind").Op == "damages" {
+	if by := t.Kid(parts.By); by != nil {
+		if by.Op != ops.EffectOf || by.Kid(parts.Kind).Op == ops.Damages {
 			c.Fail(by, "この原因では値は下がらない", "this cause lowers no value")
 			return b
 		}
@@ -132,7 +136,7 @@ func (c *Compiler) lowerBan(t *cardtext.Tree) Ban {
 
 // anyAbilityBan is using any ability of some cards.
 func (c *Compiler) anyAbilityBan(t *cardtext.Tree) Ban {
-	of := c.About(t.Kid("of"))
+	of := c.About(t.Kid(parts.Of))
 	return Ban{Verb: c.Language.Verbs.UseAbility, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return of(g, at, e.Card) }}
 }
 
@@ -146,7 +150,7 @@ func (c *Compiler) abilityKindBan(t *cardtext.Tree) Ban {
 
 // abilityBan is using this very ability of some cards.
 func (c *Compiler) abilityBan(t *cardtext.Tree) Ban {
-	of := c.About(t.Kid("of"))
+	of := c.About(t.Kid(parts.Of))
 	return Ban{Verb: c.Language.Verbs.UseAbility, very: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return of(g, at, e.Card) }}
 }
 
@@ -187,10 +191,10 @@ func (c *Compiler) OnlyPlayedIf(t *cardtext.Tree, valid kernel.Cond) kernel.Abil
 // PlayedWhile is that this card can be played only while the conditions of a sentence hold, or only while they do not.
 func (c *Compiler) PlayedWhile(t *cardtext.Tree, holding bool, valid kernel.Cond) kernel.Ability {
 	c.Lean(PlayedOnlyIf)
-	if what := t.Kid("what"); what != nil && !IsThis(what) {
+	if what := t.Kid(parts.What); what != nil && !IsThis(what) {
 		c.Fail(t, "どの能力のことか分からない", "it is not clear which ability is meant")
 	}
-	met, by := c.Conds(t.All("if")), &c.Language.Playing
+	met, by := c.Conds(t.All(parts.If)), &c.Language.Playing
 	return kernel.Ability{
 		Kind: kernel.Prohibiting, Clause: by.Clause, Tag: TagStatic, Zones: by.Zones, FaceDown: true, Verb: by.Verb, Kinds: by.Kinds, Root: kernel.NoNode, Cost: kernel.NoNode,
 		Cond: valid, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -203,7 +207,7 @@ func (c *Compiler) PlayedWhile(t *cardtext.Tree, holding bool, valid kernel.Cond
 func (s *Statics) cannot(t *cardtext.Tree, cond kernel.Cond) {
 	c := s.c
 	b := c.ban(t)
-	if f := t.Kid("for"); f != nil {
+	if f := t.Kid(parts.For); f != nil {
 		s.limitTo(f, &b)
 	}
 	if b.very {
@@ -218,14 +222,14 @@ func (s *Statics) cannot(t *cardtext.Tree, cond kernel.Cond) {
 	}
 	rest, subject, early := b.Matches, b.Subject, b.Early
 	if subject == nil {
-		w := c.Who(t.Kid("who"))
+		w := c.Who(t.Kid(parts.Who))
 		a.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return IsWho(g, w, at, e.Seat) && rest(g, at, e)
 		}
 		s.Ability(t, a)
 		return
 	}
-	what := s.Subject(t.Kid("what"))
+	what := s.Subject(t.Kid(parts.What))
 	is := c.About(what)
 	if IsThis(what) && b.Zones != 0 && !s.Said {
 		a.Zones, a.FaceDown = b.Zones, true
@@ -242,16 +246,16 @@ func (s *Statics) cannot(t *cardtext.Tree, cond kernel.Cond) {
 
 // limitTo limits a prohibition to somebody's turns or to the turn in which a card enters; a static ability has no other duration.
 func (s *Statics) limitTo(t *cardtext.Tree, b *Ban) {
-	if t.Op == "myTurn" || t.Op == "theirTurn" {
-		holds := s.c.inTurn(t.Op == "myTurn")
+	if t.Op == ops.MyTurn || t.Op == ops.TheirTurn {
+		holds := s.c.inTurn(t.Op == ops.MyTurn)
 		b.Matches = AllMatch(b.Matches, func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool { return holds(g, at) })
 		return
 	}
-	if t.Op != "entryTurn" || b.Subject == nil {
+	if t.Op != ops.EntryTurn || b.Subject == nil {
 		s.c.Fail(t, "常在能力に期間は付けられない", "a static ability has no duration of its own")
 		return
 	}
-	isNew, subject := s.c.Test(&cardtext.Tree{Op: "enteredNow", Span: t.Span}, true), b.Subject
+	isNew, subject := s.c.Test(&cardtext.Tree{Op: ops.EnteredNow, Span: t.Span}, true), b.Subject
 	b.Matches = AllMatch(b.Matches, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return isNew(g, at, subject(e)) })
 }
 
@@ -260,7 +264,7 @@ func (c *Compiler) cannot(t *cardtext.Tree) kernel.NodeID {
 	c.Keeps = false
 	b := c.ban(t)
 	until := c.Lasts()
-	if t.Has("for") {
+	if t.Has(parts.For) {
 		until = c.bannedFor(t)
 	}
 	if b.Until != 0 && until == c.Language.Forever {
@@ -272,14 +276,14 @@ func (c *Compiler) cannot(t *cardtext.Tree) kernel.NodeID {
 	}
 	rest, subject := b.Matches, b.Subject
 	if subject == nil {
-		w, very, own := c.Who(t.Kid("who")), b.very, int16(len(c.Pool.Mods))
+		w, very, own := c.Who(t.Kid(parts.Who)), b.very, int16(len(c.Pool.Mods))
 		mod := c.Pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Kinds: b.Kinds, Matches: func(g *kernel.Game, at kernel.Scope, _ kernel.Ref, e *kernel.Event) bool {
 			return IsWho(g, w, at, e.Seat) && rest(g, at, e) && (!very || isVery(g, at.Source.Card, own, kernel.AbilityID(e.N)))
 		}})
 		c.Pool.Mods[mod].Recalls = c.Keeps
 		return c.Node(t, kernel.Node{With: &Args{Mod: mod, Until: until}, Proc: ProcBind})
 	}
-	if what := t.Kid("what"); c.Language.BansReachAll && what.Op == "cards" {
+	if what := t.Kid(parts.What); c.Language.BansReachAll && what.Op == ops.Cards {
 		is := c.About(what)
 		mod := c.Pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Kinds: b.Kinds, Matches: func(g *kernel.Game, at kernel.Scope, _ kernel.Ref, e *kernel.Event) bool {
 			r := subject(e)
@@ -293,18 +297,18 @@ func (c *Compiler) cannot(t *cardtext.Tree) kernel.NodeID {
 	}})
 	terms := kernel.Node{With: &Args{Op: kernel.Forbid, Mod: mod, IsComputed: true}, Proc: ProcHold, Amount: func(*kernel.Game, kernel.Scope) int { return int(verb) }}
 	return c.Node(t, kernel.Node{
-		With: &Args{Until: until, HasCards: true, IsSettled: c.isSettled(t.Kid("what"))}, Proc: ProcLast,
-		Kids: []kernel.NodeID{c.Selection(t.Kid("what"), c.Subject, false), c.Node(t, terms)},
+		With: &Args{Until: until, HasCards: true, IsSettled: c.isSettled(t.Kid(parts.What))}, Proc: ProcLast,
+		Kids: []kernel.NodeID{c.Selection(t.Kid(parts.What), c.Subject, false), c.Node(t, terms)},
 	})
 }
 
 // bannedFor is how long a prohibition lasts. One's own turn is that of whoever is forbidden something; of other cards it is not clear whose own is meant.
 func (c *Compiler) bannedFor(t *cardtext.Tree) kernel.Duration {
-	subject, span := c.Subject, t.Kid("for")
+	subject, span := c.Subject, t.Kid(parts.For)
 	switch {
-	case t.Has("who"):
-		c.Subject = c.Who(t.Kid("who"))
-	case Mentions(span, "own") && !IsThis(t.Kid("what")):
+	case t.Has(parts.Who):
+		c.Subject = c.Who(t.Kid(parts.Who))
+	case Mentions(span, ops.Own) && !IsThis(t.Kid(parts.What)):
 		c.Fail(span, "誰の「自分」か分からない", "it is not clear whose own is meant")
 	}
 	until := c.Game.Duration(span)

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -15,8 +16,8 @@ type Game interface {
 	// Instruction compiles a clause of an effect.
 	Instruction(t *cardtext.Tree) (kernel.NodeID, bool)
 	// IsInstruction reports whether an operation is a clause that only the game has, IsQuantity whether it is a number.
-	IsInstruction(op string) bool
-	IsQuantity(op string) bool
+	IsInstruction(op cardtext.Op) bool
+	IsQuantity(op cardtext.Op) bool
 	// IsElsewhere reports whether a sentence belongs to the ability as a whole and is dealt with there.
 	IsElsewhere(t *cardtext.Tree) bool
 	// Condition compiles something that is so or is not.
@@ -74,9 +75,9 @@ type Game interface {
 	// Sum is what a word for a total adds up.
 	Sum(t *cardtext.Tree) (Stat, bool)
 	// Likeness is what it is for two cards to have the same of something, and the characteristics that decide it.
-	Likeness(op string) (Likeness, []kernel.Attr)
+	Likeness(op cardtext.Op) (Likeness, []kernel.Attr)
 	// Trait is something of which a card can have several, so that several cards can have one of it in common.
-	Trait(op string) (Trait, bool)
+	Trait(op cardtext.Op) (Trait, bool)
 	// Manner says how a text calls the cards that it names.
 	Manner(t *cardtext.Tree) Manner
 	// Match completes what cards must be, given their descriptions; counted is that they are counted only.
@@ -211,7 +212,7 @@ func (c *Compiler) Together(t *cardtext.Tree, kids []*cardtext.Tree) kernel.Node
 		if shown {
 			k = c.fromThose(k, kids[i+1:])
 		}
-		if k.Op == "mode" && !onlyFinds(kids[:i]) {
+		if k.Op == ops.Mode && !onlyFinds(kids[:i]) {
 			c.Fail(k, "どの指示から選ぶのか分からない。前の指示を別の文にする", "it is not clear which instructions can be chosen: write what comes before as a sentence of its own")
 		}
 		if id := c.Clause(k); id != kernel.NoNode {
@@ -228,7 +229,7 @@ func (c *Compiler) Together(t *cardtext.Tree, kids []*cardtext.Tree) kernel.Node
 
 // onlyFinds reports whether instructions do no more than find the cards that the next one is about: it cannot be meant that they are done instead of another.
 func onlyFinds(ts []*cardtext.Tree) bool {
-	return !slices.ContainsFunc(ts, func(t *cardtext.Tree) bool { return t.Op != "choose" && t.Op != "look" && t.Op != "reveal" })
+	return !slices.ContainsFunc(ts, func(t *cardtext.Tree) bool { return t.Op != ops.Choose && t.Op != ops.Look && t.Op != ops.Reveal })
 }
 
 // Conds is a condition that holds if all of them do.

@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 )
 
@@ -33,8 +35,8 @@ func (c *Compiler) eachCount(t *cardtext.Tree, holds func(g *kernel.Game, at ker
 
 // valueIs is that a value is as the text says. An undefined one is not.
 func (c *Compiler) valueIs(t *cardtext.Tree) kernel.Cond {
-	value, holds := c.Value(t.Kid("of")), c.Measures(t.All("n"))
-	c.decides(t, t.All("n"), math.MaxInt64)
+	value, holds := c.Value(t.Kid(parts.Of)), c.Measures(t.All(parts.N))
+	c.decides(t, t.All(parts.N), math.MaxInt64)
 	c.Lean(AsManyAsPossible)
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		n, ok := value(g, at)
@@ -44,11 +46,11 @@ func (c *Compiler) valueIs(t *cardtext.Tree) kernel.Cond {
 
 // isSo is that all the cards that are meant are as the text says, and that there is one: what cannot be identified cannot be so.
 func (c *Compiler) isSo(t *cardtext.Tree) kernel.Cond {
-	what := t.Kid("what")
-	if cond, ok := c.Game.Claim(what, t.Kid("f")); ok {
+	what := t.Kid(parts.What)
+	if cond, ok := c.Game.Claim(what, t.Kid(parts.F)); ok {
 		return cond
 	}
-	list, is := c.Objects(what), c.statement(t.Kid("f"))
+	list, is := c.Objects(what), c.statement(t.Kid(parts.F))
 	c.Spoken.Vague = c.Spoken.Vague || c.Spoken.Guest != nil && c.Spoken.plain && c.Language.IsReference(what.Op) // it may be found to fight, too
 	c.Lean(LastKnown, NothingIsNothing)
 	c.NeedsThere(func(g *kernel.Game, at kernel.Scope) bool { return len(list(g, at, g.Refs())) > 0 })
@@ -64,7 +66,7 @@ func (c *Compiler) NeedsThere(there kernel.Cond) {
 
 // areAllSo is that there are such cards and all of them are as the text says.
 func (c *Compiler) areAllSo(t *cardtext.Tree) kernel.Cond {
-	list, is := c.Tally(t.Kid("of")), c.Test(t.Kid("f"), true)
+	list, is := c.Tally(t.Kid(parts.Of)), c.Test(t.Kid(parts.F), true)
 	c.Lean(LastKnown, NothingIsNothing)
 	return func(g *kernel.Game, at kernel.Scope) bool { return areAll(g, at, list, is, true) }
 }
@@ -127,10 +129,10 @@ func (c *Compiler) condition(t *cardtext.Tree) kernel.Cond {
 		return cond
 	}
 	switch {
-	case isCounted[t.Op] && Mentions(t.Kid("of"), "both"):
-		return c.ofEach(t, "both", true)
-	case isCounted[t.Op] && Mentions(t.Kid("of"), "eitherPlayer"):
-		return c.ofEach(t, "eitherPlayer", false)
+	case isCounted[t.Op] && Mentions(t.Kid(parts.Of), ops.Both):
+		return c.ofEach(t, ops.Both, true)
+	case isCounted[t.Op] && Mentions(t.Kid(parts.Of), ops.EitherPlayer):
+		return c.ofEach(t, ops.EitherPlayer, false)
 	}
 	if build, ok := conditions[t.Op]; ok {
 		return build(c, t)
@@ -140,36 +142,36 @@ func (c *Compiler) condition(t *cardtext.Tree) kernel.Cond {
 }
 
 // conditions says how the conditions of every game are compiled. It is filled in by init because conditions contain conditions.
-var conditions map[string]func(c *Compiler, t *cardtext.Tree) kernel.Cond
+var conditions map[cardtext.Op]func(c *Compiler, t *cardtext.Tree) kernel.Cond
 
 func init() {
-	conditions = map[string]func(c *Compiler, t *cardtext.Tree) kernel.Cond{
-		"exists":      (*Compiler).exists,
-		"count":       (*Compiler).CountIs,
-		"amongExists": (*Compiler).amongExists,
-		"is":          (*Compiler).isSo,
-		"allAre":      (*Compiler).areAllSo,
-		"in":          (*Compiler).isThere,
-		"valueIs":     (*Compiler).valueIs,
-		"sameForBoth": (*Compiler).sameForBoth,
-		"outnumbers":  func(c *Compiler, t *cardtext.Tree) kernel.Cond { return c.outnumbers(t, "self", "opponent") },
+	conditions = map[cardtext.Op]func(c *Compiler, t *cardtext.Tree) kernel.Cond{
+		ops.Exists:      (*Compiler).exists,
+		ops.Count:       (*Compiler).CountIs,
+		ops.AmongExists: (*Compiler).amongExists,
+		ops.Is:          (*Compiler).isSo,
+		ops.AllAre:      (*Compiler).areAllSo,
+		ops.In:          (*Compiler).isThere,
+		ops.ValueIs:     (*Compiler).valueIs,
+		ops.SameForBoth: (*Compiler).sameForBoth,
+		ops.Outnumbers:  func(c *Compiler, t *cardtext.Tree) kernel.Cond { return c.outnumbers(t, ops.Self, ops.Opponent) },
 		// The other way round: what the opponent has against the same of the player of the text.
-		"outnumbersYou": func(c *Compiler, t *cardtext.Tree) kernel.Cond { return c.outnumbers(t, "opponent", "self") },
-		"not":           (*Compiler).isNot,
-		"or":            (*Compiler).anyCond,
-		"and":           func(c *Compiler, t *cardtext.Tree) kernel.Cond { return c.Conds(Parts(t)) },
+		ops.OutnumbersYou: func(c *Compiler, t *cardtext.Tree) kernel.Cond { return c.outnumbers(t, ops.Opponent, ops.Self) },
+		ops.Not:           (*Compiler).isNot,
+		ops.Or:            (*Compiler).anyCond,
+		ops.And:           func(c *Compiler, t *cardtext.Tree) kernel.Cond { return c.Conds(Parts(t)) },
 	}
 }
 
 // isCounted is the conditions that look at how many cards or how much a player has.
-var isCounted = map[string]bool{"exists": true, "count": true, "valueIs": true}
+var isCounted = map[cardtext.Op]bool{ops.Exists: true, ops.Count: true, ops.ValueIs: true}
 
 // ofEach is a condition about what each player has, counted for one player at a time: お互いの asks it of both, あなたか相手の of one of them.
-func (c *Compiler) ofEach(t *cardtext.Tree, word string, ofBoth bool) kernel.Cond {
-	if t.Has("each") && len(eachKindTree(t.Kid("of"))) == 1 {
-		t = withoutPart(t, "each") // each of the players is what is meant
+func (c *Compiler) ofEach(t *cardtext.Tree, word cardtext.Op, ofBoth bool) kernel.Cond {
+	if t.Has(parts.Each) && len(eachKindTree(t.Kid(parts.Of))) == 1 {
+		t = withoutPart(t, parts.Each) // each of the players is what is meant
 	}
-	mine, theirs := c.Cond(WithLeaf(t, word, "self")), c.Cond(WithLeaf(t, word, "opponent"))
+	mine, theirs := c.Cond(WithLeaf(t, word, ops.Self)), c.Cond(WithLeaf(t, word, ops.Opponent))
 	c.Spoken.Found = nil
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		if holds := mine(g, at); holds != ofBoth {
@@ -183,10 +185,10 @@ func never(*kernel.Game, kernel.Scope) bool { return false }
 
 // exists is that there is such a card; of kinds that are named together, one of each. One card can be several of them.
 func (c *Compiler) exists(t *cardtext.Tree) kernel.Cond {
-	if f := t.Kid("f"); f != nil {
-		return c.existsAs(t.Kid("of"), f)
+	if f := t.Kid(parts.F); f != nil {
+		return c.existsAs(t.Kid(parts.Of), f)
 	}
-	return c.eachCount(t.Kid("of"), func(_ *kernel.Game, _ kernel.Scope, n int64) bool { return n > 0 })
+	return c.eachCount(t.Kid(parts.Of), func(_ *kernel.Game, _ kernel.Scope, n int64) bool { return n > 0 })
 }
 
 // existsAs is that one of the cards that are meant is as a text says; of several descriptions, one for each.
@@ -218,7 +220,7 @@ func (c *Compiler) described(list kernel.Lister, f *cardtext.Tree) kernel.Lister
 
 // tallies lists the cards of each kind that is named, to be counted.
 func (c *Compiler) tallies(t *cardtext.Tree) []kernel.Lister {
-	if t.Op != "cards" {
+	if t.Op != ops.Cards {
 		return []kernel.Lister{c.Tally(t)}
 	}
 	var lists []kernel.Lister
@@ -230,20 +232,20 @@ func (c *Compiler) tallies(t *cardtext.Tree) []kernel.Lister {
 
 // CountIs is that there are so many such cards: of each kind that is named, or with so many different names.
 func (c *Compiler) CountIs(t *cardtext.Tree) kernel.Cond {
-	of, holds := t.Kid("of"), c.Measures(t.All("n"))
-	if stat := differingIn(of); stat != nil && t.Has("kinds") {
+	of, holds := t.Kid(parts.Of), c.Measures(t.All(parts.N))
+	if stat := differingIn(of); stat != nil && t.Has(parts.Kinds) {
 		return c.countTraits(of, stat, holds)
 	}
-	c.decides(t, t.All("n"), c.mostOfThem(of))
-	if t.Has("each") {
+	c.decides(t, t.All(parts.N), c.mostOfThem(of))
+	if t.Has(parts.Each) {
 		return c.countOfEach(of, holds)
 	}
-	list := c.described(c.Tally(of), t.Kid("f"))
+	list := c.described(c.Tally(of), t.Kid(parts.F))
 	c.Spoken.Found = list
-	if MentionsAny(of.All("is"), "alike", "differBy") && !isDifferentNames(of) {
+	if MentionsAny(of.All(parts.Is), ops.Alike, ops.DifferBy) && !isDifferentNames(of) {
 		c.Fail(of, "互いの比べ方で数えることはできない", "cards cannot be counted by how they compare with each other")
 	}
-	if t.Has("kinds") || MentionsAny(of.All("is"), "differ") || isDifferentNames(of) {
+	if t.Has(parts.Kinds) || MentionsAny(of.All(parts.Is), ops.Differ) || isDifferentNames(of) {
 		c.Sees(c.Language.Name)
 		return func(g *kernel.Game, at kernel.Scope) bool {
 			return holds(g, at, int64(countNames(g, list(g, at, g.Refs()))))
@@ -254,9 +256,9 @@ func (c *Compiler) CountIs(t *cardtext.Tree) kernel.Cond {
 
 // differingIn is what cards must differ in, other than their names, to be counted by it; nil where they need not.
 func differingIn(t *cardtext.Tree) *cardtext.Tree {
-	for _, k := range t.All("is") {
-		if k.Op == "differBy" && k.Kid("stat").Op != "theName" {
-			return k.Kid("stat")
+	for _, k := range t.All(parts.Is) {
+		if k.Op == ops.DifferBy && k.Kid(parts.Stat).Op != ops.TheName {
+			return k.Kid(parts.Stat)
 		}
 	}
 	return nil
@@ -294,8 +296,8 @@ func (c *Compiler) countOfEach(of *cardtext.Tree, holds func(g *kernel.Game, at 
 
 // isDifferentNames reports whether cards are to be counted by their names.
 func isDifferentNames(t *cardtext.Tree) bool {
-	for _, k := range t.All("is") {
-		if k.Op == "differBy" && k.Kid("stat").Op == "theName" {
+	for _, k := range t.All(parts.Is) {
+		if k.Op == ops.DifferBy && k.Kid(parts.Stat).Op == ops.TheName {
 			return true
 		}
 	}
@@ -313,18 +315,18 @@ func (c *Compiler) amongExists(t *cardtext.Tree) kernel.Cond {
 		c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
 		return never
 	}
-	return c.oneForEach(among, t.Kid("f"))
+	return c.oneForEach(among, t.Kid(parts.F))
 }
 
 // statement compiles what a text says that cards are. A card that is said to be red and blue is both, while red and blue cards are all that are one of them.
-func (c *Compiler) statement(f *cardtext.Tree) Test { return c.Test(withOp(f, "and", "all"), true) }
+func (c *Compiler) statement(f *cardtext.Tree) Test { return c.Test(withOp(f, ops.And, ops.All), true) }
 
 // isThere is that cards lie in a place: this card or those that were spoken of, all of them; of other cards, one of them, or all if the text
 // says so. An object that has gone lies nowhere.
 func (c *Compiler) isThere(t *cardtext.Tree) kernel.Cond {
-	what, ps := t.Kid("what"), c.Places(t.Kid("at"))
+	what, ps := t.Kid(parts.What), c.Places(t.Kid(parts.At))
 	list := c.SpokenOf(what)
-	all := what.Op != "cards" || what.Has("all")
+	all := what.Op != ops.Cards || what.Has(parts.All)
 	if !all && !c.Spoken.Has {
 		c.Spoken.Found = lyingAt(list, ps) // nothing else can be meant by "that card"
 	}
@@ -355,9 +357,9 @@ func liesAt(g *kernel.Game, at kernel.Scope, ps []Places, r kernel.Ref) bool {
 
 // sameForBoth is that a value that each player has is the same for both.
 func (c *Compiler) sameForBoth(t *cardtext.Tree) kernel.Cond {
-	of := t.Kid("of")
-	mine, theirs := c.Value(WithLeaf(of, "both", "self")), c.Value(WithLeaf(of, "both", "opponent"))
-	if !Mentions(of, "both") {
+	of := t.Kid(parts.Of)
+	mine, theirs := c.Value(WithLeaf(of, ops.Both, ops.Self)), c.Value(WithLeaf(of, ops.Both, ops.Opponent))
+	if !Mentions(of, ops.Both) {
 		c.Fail(of, "お互いの値ではない", "this is no value of each player")
 	}
 	return func(g *kernel.Game, at kernel.Scope) bool {
@@ -368,8 +370,8 @@ func (c *Compiler) sameForBoth(t *cardtext.Tree) kernel.Cond {
 }
 
 // outnumbers is that a value of one player is greater or less than the same of the other.
-func (c *Compiler) outnumbers(t *cardtext.Tree, whose, against string) kernel.Cond {
-	of, isMore := t.Kid("of"), t.Kid("how").Op == "greater"
+func (c *Compiler) outnumbers(t *cardtext.Tree, whose, against cardtext.Op) kernel.Cond {
+	of, isMore := t.Kid(parts.Of), t.Kid(parts.How).Op == ops.Greater
 	if !Mentions(of, whose) {
 		c.Fail(of, "比べる相手と同じ側の値なので、比べられない", "this is no value of the one player, so it cannot be held against that of the other")
 	}
@@ -384,21 +386,21 @@ func (c *Compiler) outnumbers(t *cardtext.Tree, whose, against string) kernel.Co
 // isNot is that something is not so. What is not there is not otherwise, either: that a card is not so needs the card. Of what each player has (お互いの), it is so for
 // neither.
 func (c *Compiler) isNot(t *cardtext.Tree) kernel.Cond {
-	x := t.Kid("x")
-	if isCounted[x.Op] && Mentions(x.Kid("of"), "both") {
-		return c.Conds([]*cardtext.Tree{WithLeaf(t, "both", "self"), WithLeaf(t, "both", "opponent")})
+	x := t.Kid(parts.X)
+	if isCounted[x.Op] && Mentions(x.Kid(parts.Of), ops.Both) {
+		return c.Conds([]*cardtext.Tree{WithLeaf(t, ops.Both, ops.Self), WithLeaf(t, ops.Both, ops.Opponent)})
 	}
-	if x.Op == "is" {
-		if holds, ok := c.Game.Claim(x.Kid("what"), x.Kid("f")); ok {
+	if x.Op == ops.Is {
+		if holds, ok := c.Game.Claim(x.Kid(parts.What), x.Kid(parts.F)); ok {
 			return func(g *kernel.Game, at kernel.Scope) bool { return !holds(g, at) }
 		}
-		list, is := c.Objects(x.Kid("what")), c.statement(x.Kid("f"))
+		list, is := c.Objects(x.Kid(parts.What)), c.statement(x.Kid(parts.F))
 		c.Lean(NothingIsNothing)
 		c.NeedsThere(func(g *kernel.Game, at kernel.Scope) bool { return len(list(g, at, g.Refs())) > 0 })
 		return func(g *kernel.Game, at kernel.Scope) bool { return areAll(g, at, list, is, false) }
 	}
-	if x.Op == "valueIs" {
-		value, holds := c.Value(x.Kid("of")), c.Measures(x.All("n"))
+	if x.Op == ops.ValueIs {
+		value, holds := c.Value(x.Kid(parts.Of)), c.Measures(x.All(parts.N))
 		c.Lean(AsManyAsPossible)
 		return func(g *kernel.Game, at kernel.Scope) bool {
 			n, ok := value(g, at)

@@ -4,6 +4,8 @@ package effect
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 )
 
@@ -57,7 +59,7 @@ func Anybody() Partner {
 }
 
 // Players is the words that name players.
-var Players = map[string]bool{"self": true, "opponent": true, "both": true, "eitherPlayer": true, "own": true}
+var Players = map[cardtext.Op]bool{ops.Self: true, ops.Opponent: true, ops.Both: true, ops.EitherPlayer: true, ops.Own: true}
 
 // Partner compiles who or what takes part in an event. "Player" means the person where it takes part in a battle or takes damage.
 func (c *Compiler) Partner(t *cardtext.Tree) Partner {
@@ -70,9 +72,9 @@ func (c *Compiler) Partner(t *cardtext.Tree) Partner {
 	switch {
 	case Players[t.Op]:
 		return Partner{Seat: c.Seats(t)}
-	case t.Op == "toPlayer":
-		return Partner{Seat: c.Seats(t.Kid("who"))}
-	case t.Op == "anyOf":
+	case t.Op == ops.ToPlayer:
+		return Partner{Seat: c.Seats(t.Kid(parts.Who))}
+	case t.Op == ops.AnyOf:
 		var all []Partner
 		for _, k := range Parts(t) {
 			all = append(all, c.Partner(k))
@@ -114,27 +116,27 @@ func anySeatOf(all []Partner) SeatTest {
 // card that counts.
 func (c *Compiler) About(t *cardtext.Tree) CardTest {
 	switch t.Op {
-	case "this":
+	case ops.This:
 		return func(_ *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return r.Card == at.Source.Card }
-	case "thisIn":
+	case ops.ThisIn:
 		return c.Group(t).Fits
-	case "anyOf":
+	case ops.AnyOf:
 		var all []Partner
 		for _, k := range Parts(t) {
 			all = append(all, Partner{Card: c.About(k)})
 		}
 		return anyCardOf(all)
-	case "anyCard":
+	case ops.AnyCard:
 		return func(*kernel.Game, kernel.Scope, kernel.Ref) bool { return true }
-	case "cards":
-		if t.Has("at") {
+	case ops.Cards:
+		if t.Has(parts.At) {
 			break
 		}
-		w, fits := c.Whose(t.Kid("whose")), c.AllTests(t.All("is"), true)
+		w, fits := c.Whose(t.Kid(parts.Whose)), c.AllTests(t.All(parts.Is), true)
 		return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 			return IsWho(g, w, at, ControllerOf(g, r)) && fits(g, at, r)
 		}
-	case "extreme":
+	case ops.Extreme:
 	default:
 		if list, ok := c.refs(t); ok && c.Recalls {
 			return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return isListed(g, at, list, r) }
@@ -146,7 +148,7 @@ func (c *Compiler) About(t *cardtext.Tree) CardTest {
 }
 
 // IsThis reports whether a tree means this card.
-func IsThis(t *cardtext.Tree) bool { return t != nil && (t.Op == "this" || t.Op == "thisIn") }
+func IsThis(t *cardtext.Tree) bool { return t != nil && (t.Op == ops.This || t.Op == ops.ThisIn) }
 
 // placeTest says whether a place where a card is or goes is one that a text names.
 type placeTest func(g *kernel.Game, at kernel.Scope, p kernel.Place, c kernel.CardID) bool
@@ -164,17 +166,17 @@ func (c *Compiler) Where(t *cardtext.Tree) Placed {
 		return Placed{Zones: c.Language.Everywhere, Test: func(*kernel.Game, kernel.Scope, kernel.Place, kernel.CardID) bool { return true }}
 	}
 	switch t.Op {
-	case "deckTop", "deckBottom":
-		w, end := c.Whose(t.Kid("whose")), int8(1)
-		if t.Op == "deckBottom" {
+	case ops.DeckTop, ops.DeckBottom:
+		w, end := c.Whose(t.Kid(parts.Whose)), int8(1)
+		if t.Op == ops.DeckBottom {
 			end = -1
 		}
 		return Placed{Zones: 1 << c.Language.Deck, End: end, Test: func(g *kernel.Game, at kernel.Scope, p kernel.Place, _ kernel.CardID) bool {
 			return g.Rules.ZoneOf(p) == languageOf(g).Deck && IsWho(g, w, at, g.Rules.OwnerOf(p))
 		}}
-	case "zone", "squares", "places":
-	case "not":
-		in := c.Where(t.Kid("x"))
+	case ops.Zone, ops.Squares, ops.Places:
+	case ops.Not:
+		in := c.Where(t.Kid(parts.X))
 		return Placed{Zones: c.Language.Everywhere, Test: func(g *kernel.Game, at kernel.Scope, p kernel.Place, x kernel.CardID) bool {
 			return in.Test != nil && !in.Test(g, at, p, x)
 		}}
@@ -252,7 +254,7 @@ func (l *Language) HeardIn(from, to uint32) uint32 {
 
 // SourceOf compiles whose and which card something must come from, of an effectOf or a beAffected.
 func (c *Compiler) SourceOf(t *cardtext.Tree) CardTest {
-	w, of := c.Whose(t.Kid("whose")), c.About(t.Kid("of"))
+	w, of := c.Whose(t.Kid(parts.Whose)), c.About(t.Kid(parts.Of))
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		return !r.IsNone() && IsWho(g, w, at, ControllerOf(g, r)) && of(g, at, r)
 	}

@@ -4,6 +4,8 @@ package effect
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 )
 
@@ -13,19 +15,19 @@ type Test func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool
 // Test compiles one word of a description.
 func (c *Compiler) Test(t *cardtext.Tree, unplaced bool) Test {
 	switch t.Op {
-	case "filter", "all":
+	case ops.Filter, ops.All:
 		return c.AllTests(Parts(t), unplaced)
-	case "not":
+	case ops.Not:
 		return c.notSo(t, unplaced)
-	case "or", "and":
+	case ops.Or, ops.And:
 		return c.oneOfTests(t, unplaced)
-	case "anyCard":
+	case ops.AnyCard:
 		return IsAnything
 	}
 	if test, ok := c.Game.Quality(t, unplaced); ok {
 		return test
 	}
-	if t.Op == "this" || c.Language.IsReference(t.Op) {
+	if t.Op == ops.This || c.Language.IsReference(t.Op) {
 		return c.Group(t).Fits
 	}
 	c.Fail(t, "カードの条件ではない", "this does not describe a card")
@@ -43,7 +45,7 @@ func (c *Compiler) AllTests(ts []*cardtext.Tree, unplaced bool) Test {
 	c.coherent(ts)
 	var all []Test
 	for _, t := range ts {
-		if t.Op != "anyCard" {
+		if t.Op != ops.AnyCard {
 			all = append(all, c.Test(t, unplaced))
 		}
 	}
@@ -79,8 +81,8 @@ func (c *Compiler) Filter(ts []*cardtext.Tree) kernel.Filter {
 
 // notSo is a description that fits if another does not.
 func (c *Compiler) notSo(t *cardtext.Tree, unplaced bool) Test {
-	holds := c.Test(t.Kid("x"), unplaced)
-	if t.Kid("x").Op == "this" && c.Language.FollowsThis {
+	holds := c.Test(t.Kid(parts.X), unplaced)
+	if t.Kid(parts.X).Op == ops.This && c.Language.FollowsThis {
 		holds = c.isWhatThisBecame
 	}
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return !holds(g, at, r) }

@@ -6,6 +6,8 @@ import (
 	"math/bits"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 )
 
@@ -30,7 +32,7 @@ type together func(g *kernel.Game, rs []kernel.Ref) bool
 // Group compiles which cards a text means. What they must be together, other than having different names, can only be said of cards that are
 // chosen.
 func (c *Compiler) Group(t *cardtext.Tree) Group {
-	if d := Describe(t.All("is")); d.alike {
+	if d := Describe(t.All(parts.Is)); d.alike {
 		c.Fail(t, "互いに比べる条件はここでは使えない", "how cards compare with each other cannot be said here")
 	}
 	return c.choosable(t)
@@ -50,15 +52,15 @@ func (c *Compiler) groupOf(t *cardtext.Tree) Group {
 		return c.known(t, list)
 	}
 	switch t.Op {
-	case "cards":
+	case ops.Cards:
 		return c.cards(t, false)
-	case "extreme":
+	case ops.Extreme:
 		return c.extreme(t)
-	case "anyOf":
+	case ops.AnyOf:
 		return c.anyOf(t)
-	case "thisIn":
+	case ops.ThisIn:
 		return c.thisIn(t)
-	case "pile":
+	case ops.Pile:
 		return c.pile(t)
 	}
 	c.Fail(t, "カードを指していない", "this does not name cards")
@@ -67,8 +69,8 @@ func (c *Compiler) groupOf(t *cardtext.Tree) Group {
 
 // known is the group of what a word refers to.
 func (c *Compiler) known(t *cardtext.Tree, list kernel.Lister) Group {
-	q := Group{Zones: c.Language.Everywhere, List: list, hidden: t.Op != "this"}
-	if t.Op == "this" {
+	q := Group{Zones: c.Language.Everywhere, List: list, hidden: t.Op != ops.This}
+	if t.Op == ops.This {
 		q.Fits = func(_ *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return !r.IsNone() && r == at.Source }
 	} else {
 		q.Fits = func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
@@ -116,11 +118,11 @@ func Describe(ts []*cardtext.Tree) Description {
 	var d Description
 	for _, t := range ts {
 		switch t.Op {
-		case "isExtreme":
+		case ops.IsExtreme:
 			d.Extremes = append(d.Extremes, t)
-		case "differ", "differBy", "alike":
+		case ops.Differ, ops.DifferBy, ops.Alike:
 			d.Together = append(d.Together, t)
-			isName := t.Op == "differ" || (t.Op == "differBy" && t.Kid("stat").Op == "theName")
+			isName := t.Op == ops.Differ || (t.Op == ops.DifferBy && t.Kid(parts.Stat).Op == ops.TheName)
 			d.differ, d.alike = d.differ || isName, d.alike || !isName
 		default:
 			d.Is = append(d.Is, t)
@@ -132,7 +134,7 @@ func Describe(ts []*cardtext.Tree) Description {
 // isSpecified reports whether a description asks for some characteristic, so that a card in a hidden zone would have to be shown.
 func (d *Description) isSpecified() bool {
 	for _, t := range d.Is {
-		if t.Op != "anyCard" {
+		if t.Op != ops.AnyCard {
 			return true
 		}
 	}
@@ -142,19 +144,19 @@ func (d *Description) isSpecified() bool {
 // cards compiles cards by where they are, whose they are and what they are. Where no zone is named, they are on squares. Whose a card is
 // on a square is who controls it.
 func (c *Compiler) cards(t *cardtext.Tree, counted bool) Group {
-	d := Describe(t.All("is"))
+	d := Describe(t.All(parts.Is))
 	m := CardMatch{places: []Places{{Zones: c.Language.InPlay, Whose: Anyone}}, whose: c.WhoseCards(t)}
-	if at := t.Kid("at"); at != nil {
+	if at := t.Kid(parts.At); at != nil {
 		m.places = c.Places(at)
-		if isOwnAlone(at) && !t.Has("whose") && !c.Paying {
-			m.places[0].Whose = c.Whose(&cardtext.Tree{Op: "own", Span: at.Span})
+		if isOwnAlone(at) && !t.Has(parts.Whose) && !c.Paying {
+			m.places[0].Whose = c.Whose(&cardtext.Tree{Op: ops.Own, Span: at.Span})
 		}
 	} else {
 		m.unplaced = true
 		c.Lean(OnTheBoard)
 	}
-	m.is = c.AllTests(d.Is, !t.Has("at"))
-	m.seen = d.isSpecified() && !MentionsAny(d.Is, "faceDown")
+	m.is = c.AllTests(d.Is, !t.Has(parts.At))
+	m.seen = d.isSpecified() && !MentionsAny(d.Is, ops.FaceDown)
 	c.Game.Match(&m, d.Is, counted)
 	zones := ZonesOf(m.places)
 	c.liesWhere(d.Is, zones)
@@ -165,7 +167,7 @@ func (c *Compiler) cards(t *cardtext.Tree, counted bool) Group {
 		List: m.list, Sought: whatever.list, Fits: m.fits, together: c.together(d.Together),
 	}
 	for _, x := range d.Extremes {
-		q = c.most(q, x.Kid("how"), x.Kid("stat"))
+		q = c.most(q, x.Kid(parts.How), x.Kid(parts.Stat))
 	}
 	return q.completed()
 }
@@ -173,10 +175,10 @@ func (c *Compiler) cards(t *cardtext.Tree, counted bool) Group {
 // WhoseCards is whose cards are meant. If the zone says whose it is, the cards in it need not; in a cost, what nobody is named for is the payer's
 // .
 func (c *Compiler) WhoseCards(t *cardtext.Tree) Who {
-	if whose := t.Kid("whose"); whose != nil {
+	if whose := t.Kid(parts.Whose); whose != nil {
 		return c.Whose(whose)
 	}
-	if namesOwner(t.Kid("at")) {
+	if namesOwner(t.Kid(parts.At)) {
 		return Anyone
 	}
 	return c.Whose(nil)
@@ -187,14 +189,14 @@ func namesOwner(t *cardtext.Tree) bool {
 	if t == nil {
 		return false
 	}
-	if t.Op == "places" {
+	if t.Op == ops.Places {
 		for _, k := range t.Kids {
 			if namesOwner(k.Tree) {
 				return true
 			}
 		}
 	}
-	return t.Op == "zone" && (t.Has("whose") || t.Has("of"))
+	return t.Op == ops.Zone && (t.Has(parts.Whose) || t.Has(parts.Of))
 }
 
 // CardMatch is what cards must be.
@@ -325,9 +327,9 @@ func (c *Compiler) together(ts []*cardtext.Tree) together {
 
 // pairwise is what must hold of each two of the cards that are taken.
 func (c *Compiler) pairwise(t *cardtext.Tree) func(g *kernel.Game, r, o kernel.Ref) bool {
-	op := "theName"
-	if t.Has("stat") {
-		op = t.Kid("stat").Op
+	op := ops.TheName
+	if t.Has(parts.Stat) {
+		op = t.Kid(parts.Stat).Op
 	}
 	like, attrs := c.Game.Likeness(op)
 	if like == nil {
@@ -335,14 +337,14 @@ func (c *Compiler) pairwise(t *cardtext.Tree) func(g *kernel.Game, r, o kernel.R
 		return func(*kernel.Game, kernel.Ref, kernel.Ref) bool { return false }
 	}
 	c.Sees(attrs...)
-	want := t.Op == "alike"
+	want := t.Op == ops.Alike
 	return func(g *kernel.Game, r, o kernel.Ref) bool { return like(g, r, o) == want }
 }
 
 // most narrows a group down to those of it that have the highest or lowest of some number.
 func (c *Compiler) most(q Group, how, what *cardtext.Tree) Group {
 	read, sign := c.Stats(what), int64(1)
-	if how.Op == "lowest" {
+	if how.Op == ops.Lowest {
 		sign = -1
 	}
 	list, fits := q.List, q.Fits
@@ -386,8 +388,8 @@ func highest(g *kernel.Game, rs []kernel.Ref, read Stat, sign int64) (int64, boo
 
 // extreme is those of a group with the highest or lowest of some number that are also as the text says.
 func (c *Compiler) extreme(t *cardtext.Tree) Group {
-	q := c.most(c.Group(t.Kid("of")), t.Kid("how"), t.Kid("stat"))
-	return q.narrowed(c.AllTests(t.All("is"), !t.Kid("of").Has("at")))
+	q := c.most(c.Group(t.Kid(parts.Of)), t.Kid(parts.How), t.Kid(parts.Stat))
+	return q.narrowed(c.AllTests(t.All(parts.Is), !t.Kid(parts.Of).Has(parts.At)))
 }
 
 // narrowed is those of a group of which something holds.
@@ -418,7 +420,7 @@ func (c *Compiler) anyOf(t *cardtext.Tree) Group {
 	var all []Group
 	var q Group
 	for _, k := range t.Kids {
-		if k.Tree.Op == "toPlayer" {
+		if k.Tree.Op == ops.ToPlayer {
 			c.Fail(k.Tree, "プレイヤーはここではカードとして扱えない", "a player is not a card here")
 			continue
 		}
@@ -480,7 +482,7 @@ func withoutEchoes(rs []kernel.Ref, from, more int) []kernel.Ref {
 
 // thisIn is this card, if it lies where the text says.
 func (c *Compiler) thisIn(t *cardtext.Tree) Group {
-	ps := c.Places(t.Kid("at"))
+	ps := c.Places(t.Kid(parts.At))
 	fits := func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		if r.IsNone() || r != at.Source {
 			return false
@@ -500,9 +502,9 @@ func (c *Compiler) thisIn(t *cardtext.Tree) Group {
 
 // pile is all cards of a zone.
 func (c *Compiler) pile(t *cardtext.Tree) Group {
-	p := Places{Zones: 1 << c.Zone(t.Kid("is")), Whose: c.WhoseOne(t.Kid("whose"))}
-	if !t.Has("whose") && !c.Paying {
-		p.Whose = c.Whose(&cardtext.Tree{Op: "own", Span: t.Span})
+	p := Places{Zones: 1 << c.Zone(t.Kid(parts.Is)), Whose: c.WhoseOne(t.Kid(parts.Whose))}
+	if !t.Has(parts.Whose) && !c.Paying {
+		p.Whose = c.Whose(&cardtext.Tree{Op: ops.Own, Span: t.Span})
 	}
 	m := CardMatch{places: []Places{p}, whose: Anyone, is: IsAnything, Own: true}
 	q := Group{Zones: p.Zones, hidden: p.Zones&c.Language.Hidden != 0, dug: isDug(m.places, c.Language.Deck), List: m.list, Fits: m.fits}

@@ -4,25 +4,27 @@ package effect
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 )
 
 // happenings says how the events of every game are compiled that are moves of cards.
-var happenings = map[string]func(c *Compiler, t *cardtext.Tree) Trigger{
-	"isPut":       func(c *Compiler, t *cardtext.Tree) Trigger { return c.movedEvent(t, 0) },
-	"isReturned":  func(c *Compiler, t *cardtext.Tree) Trigger { return c.movedEvent(t, c.Language.Verbs.Return) },
-	"isAdded":     func(c *Compiler, t *cardtext.Tree) Trigger { return c.movedEvent(t, c.Language.Verbs.Add) },
-	"isDiscarded": func(c *Compiler, t *cardtext.Tree) Trigger { return c.movedEvent(t, c.Language.Verbs.Discard) },
-	"isRemoved":   func(c *Compiler, t *cardtext.Tree) Trigger { return c.movedEvent(t, c.Language.Verbs.Remove) },
-	"leaves":      (*Compiler).leavesEvent,
+var happenings = map[cardtext.Op]func(c *Compiler, t *cardtext.Tree) Trigger{
+	ops.IsPut:       func(c *Compiler, t *cardtext.Tree) Trigger { return c.movedEvent(t, 0) },
+	ops.IsReturned:  func(c *Compiler, t *cardtext.Tree) Trigger { return c.movedEvent(t, c.Language.Verbs.Return) },
+	ops.IsAdded:     func(c *Compiler, t *cardtext.Tree) Trigger { return c.movedEvent(t, c.Language.Verbs.Add) },
+	ops.IsDiscarded: func(c *Compiler, t *cardtext.Tree) Trigger { return c.movedEvent(t, c.Language.Verbs.Discard) },
+	ops.IsRemoved:   func(c *Compiler, t *cardtext.Tree) Trigger { return c.movedEvent(t, c.Language.Verbs.Remove) },
+	ops.Leaves:      (*Compiler).leavesEvent,
 }
 
 // Happenings is which verb tells an event that a text names, where the verb says it all.
 type Happenings struct {
-	Cards   map[string]kernel.Verb // that something happens to a card
-	Players map[string]kernel.Verb // that a player does something
-	Times   map[string]kernel.Verb // that a turn or a phase begins or ends
-	Phases  map[string]int         // the phases by their words, as the numbers of those events
+	Cards   map[cardtext.Op]kernel.Verb // that something happens to a card
+	Players map[cardtext.Op]kernel.Verb // that a player does something
+	Times   map[cardtext.Op]kernel.Verb // that a turn or a phase begins or ends
+	Phases  map[cardtext.Op]int         // the phases by their words, as the numbers of those events
 	// LooksAt is which side of a move is looked at.
 	LooksAt func(g *kernel.Game, e *kernel.Event) kernel.LookAt
 	// CameFrom is where a card comes from that an event moves, in the eyes of texts; nil where it is the place that it leaves.
@@ -32,7 +34,7 @@ type Happenings struct {
 	// IsUntold reports whether a move is one that no text means by "put".
 	IsUntold func(v kernel.Verb) bool
 	// OnBoard is the kinds of cards that are those in play where the text names no place.
-	OnBoard map[string]bool
+	OnBoard map[cardtext.Op]bool
 	// OwnFromPlay: where a text says that its own card goes somewhere and not from where, it is from play, where the text is valid.
 	OwnFromPlay bool
 }
@@ -69,8 +71,8 @@ func WhatOf(g *kernel.Game, e *kernel.Event) kernel.Ref {
 
 // CardEvent is that something happens to a card that its verb says alone.
 func (c *Compiler) CardEvent(t *cardtext.Tree, verb kernel.Verb) Trigger {
-	what := c.About(t.Kid("what"))
-	return Trigger{Verb: verb, It: SlotSubject, Has: true, Matches: AllMatch(c.Cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	what := c.About(t.Kid(parts.What))
+	return Trigger{Verb: verb, It: SlotSubject, Has: true, Matches: AllMatch(c.Cause(t.Kid(parts.By)), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return !e.Card.IsNone() && what(g, at, WhatOf(g, e))
 	})}
 }
@@ -78,20 +80,20 @@ func (c *Compiler) CardEvent(t *cardtext.Tree, verb kernel.Verb) Trigger {
 // PlayerEvent is that a player does something that its verb says alone. Several cards are drawn or discarded one after the other, so that nobody does so with more
 // than one at a time.
 func (c *Compiler) PlayerEvent(t *cardtext.Tree, verb kernel.Verb) Trigger {
-	if n := t.Kid("n"); n != nil && !(n.Op == "num" && n.Num == 1) {
+	if n := t.Kid(parts.N); n != nil && !(n.Op == ops.Num && n.Num == 1) {
 		c.Fail(n, "1枚ずつの事象なので、枚数は書けない", "it happens to one card at a time, so that no number can be named")
 	}
-	who := c.Seats(t.Kid("who"))
+	who := c.Seats(t.Kid(parts.Who))
 	return Trigger{Verb: verb, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return who(g, at, e.Seat) }}
 }
 
 // timeEvent is the start or the end of a turn or of a phase.
 func (c *Compiler) timeEvent(t *cardtext.Tree, verb kernel.Verb) Trigger {
-	if t.Has("next") {
+	if t.Has(parts.Next) {
 		c.Fail(t, "「次の」時点は自動能力の事象にならない", "a triggered ability cannot wait for the next one only")
 	}
-	w, phase := c.Whose(t.Kid("whose")), -1
-	if p := t.Kid("phase"); p != nil {
+	w, phase := c.Whose(t.Kid(parts.Whose)), -1
+	if p := t.Kid(parts.Phase); p != nil {
 		phase = c.Language.Happenings.Phases[p.Op]
 	}
 	return Trigger{Verb: verb, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -113,25 +115,25 @@ func SpokenAs(subject, other *cardtext.Tree) (slot uint8, has bool) {
 // comingFrom is which cards a move is about, and where they come from. Cards that are named by where they lie come from there: when the move is looked at, they lie
 // there no more.
 func comingFrom(t *cardtext.Tree) (cards, from *cardtext.Tree) {
-	cards, from = t.Kid("what"), t.Kid("from")
-	if from != nil || cards.Op != "cards" || !cards.Has("at") {
+	cards, from = t.Kid(parts.What), t.Kid(parts.From)
+	if from != nil || cards.Op != ops.Cards || !cards.Has(parts.At) {
 		return cards, from
 	}
 	bare := &cardtext.Tree{Op: cards.Op, Span: cards.Span}
 	for _, k := range cards.Kids {
-		if k.Name != "at" {
+		if k.Name != parts.At {
 			bare.Kids = append(bare.Kids, k)
 		}
 	}
-	return bare, cards.Kid("at")
+	return bare, cards.Kid(parts.At)
 }
 
 // isOnBoard reports whether a tree names cards by a kind that without a zone means cards in play.
 func (c *Compiler) isOnBoard(t *cardtext.Tree) bool {
-	if t.Op != "cards" || t.Has("at") {
+	if t.Op != ops.Cards || t.Has(parts.At) {
 		return false
 	}
-	for _, k := range t.All("is") {
+	for _, k := range t.All(parts.Is) {
 		if c.Language.Happenings.OnBoard[k.Op] {
 			return true
 		}
@@ -142,12 +144,12 @@ func (c *Compiler) isOnBoard(t *cardtext.Tree) bool {
 // leavesEvent is that a card goes from a place to another zone.
 func (c *Compiler) leavesEvent(t *cardtext.Tree) Trigger {
 	c.Lean(MovesHeard, SideThatCounts)
-	what, from := c.About(t.Kid("what")), c.Where(t.Kid("from"))
+	what, from := c.About(t.Kid(parts.What)), c.Where(t.Kid(parts.From))
 	tr := Trigger{Kinds: kernel.Of(kernel.Moved), It: SlotSubject, Has: true}
-	if SpeaksOfThis(t.Kid("what")) {
+	if SpeaksOfThis(t.Kid(parts.What)) {
 		tr.Zones = c.Language.HeardIn(from.Zones, c.Language.Everywhere&^from.Zones)
 	}
-	tr.Matches = AllMatch(c.Cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	tr.Matches = AllMatch(c.Cause(t.Kid(parts.By)), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		left := MovedFrom(g, e)
 		return from.Test(g, at, left, e.Card.Card) && !from.Test(g, at, e.To, e.Card.Card) && what(g, at, WhatOf(g, e))
 	})
@@ -159,15 +161,15 @@ func (c *Compiler) movedEvent(t *cardtext.Tree, verb kernel.Verb) Trigger {
 	c.Lean(MovesHeard, SideThatCounts)
 	l := c.Language
 	cards, origin := comingFrom(t)
-	if t.Op == "isDiscarded" && origin == nil {
-		origin = &cardtext.Tree{Op: "zone", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: &cardtext.Tree{Op: "hand", Span: t.Span}}}}
+	if t.Op == ops.IsDiscarded && origin == nil {
+		origin = &cardtext.Tree{Op: ops.Zone, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Is, Tree: &cardtext.Tree{Op: ops.Hand, Span: t.Span}}}}
 	}
 	what := c.About(cards)
-	from, to := c.Where(origin), c.Where(t.Kid("to"))
+	from, to := c.Where(origin), c.Where(t.Kid(parts.To))
 	switch t.Op {
-	case "isRemoved":
+	case ops.IsRemoved:
 		to.Zones = 1 << l.Moves.Removed
-	case "isDiscarded":
+	case ops.IsDiscarded:
 		to.Zones = 1 << l.Moves.Trash
 	}
 	if origin == nil && c.isOnBoard(cards) && !(l.Happenings.EntersByPut && to.Zones&l.InPlay != 0) { // what is put into play comes from anywhere
@@ -180,13 +182,13 @@ func (c *Compiler) movedEvent(t *cardtext.Tree, verb kernel.Verb) Trigger {
 	}
 	tr := Trigger{Verb: verb, Kinds: kernel.Of(kernel.Moved), It: SlotSubject, Has: true}
 	switch {
-	case origin == nil && cards.Op == "this" && l.Happenings.OwnFromPlay && to.Zones&l.InPlay == 0:
+	case origin == nil && cards.Op == ops.This && l.Happenings.OwnFromPlay && to.Zones&l.InPlay == 0:
 		tr.Zones = l.InPlay
 	case SpeaksOfThis(cards):
 		tr.Zones = l.HeardIn(from.Zones, to.Zones)
 	}
 	isUntold, came := l.Happenings.IsUntold, l.Happenings.CameFrom
-	tr.Matches = AllMatch(c.Cause(t.Kid("by")), c.During(t.Kid("during")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	tr.Matches = AllMatch(c.Cause(t.Kid(parts.By)), c.During(t.Kid(parts.During)), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		if isUntold != nil && isUntold(e.Verb) {
 			return false
 		}

@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 )
 
@@ -21,14 +23,14 @@ type PastEvent struct {
 	Kinds kernel.EventMask
 	Verbs []kernel.Verb // one of these; none: any
 	Is    EventTest     // what else makes it one; nil: nothing
-	Roles map[string]Role
+	Roles map[cardtext.Part]Role
 	Whole bool // Is looks at the parts of the sentence itself
 }
 
 // IsPerson reports whether a tree names a player and no card.
 func IsPerson(t *cardtext.Tree) bool {
 	switch t.Op {
-	case "self", "opponent", "both", "eitherPlayer", "toPlayer":
+	case ops.Self, ops.Opponent, ops.Both, ops.EitherPlayer, ops.ToPlayer:
 		return true
 	}
 	return false
@@ -48,7 +50,7 @@ func (c *Compiler) pastTest(t *cardtext.Tree) (kernel.EventMask, EventTest) {
 	for _, k := range t.Kids {
 		build, known := p.Roles[k.Name]
 		switch {
-		case k.Name == "way", p.Whole:
+		case k.Name == parts.Way, p.Whole:
 		case !known:
 			c.Fail(k.Tree, "過去の出来事としてここまでは参照できない", "this cannot be asked of what has happened")
 		default:
@@ -83,14 +85,14 @@ func isOneOf(verbs []kernel.Verb, e *kernel.Event) bool {
 // happened to a card before it became this object does not count.
 func (c *Compiler) Happened(t *cardtext.Tree) kernel.Cond {
 	until := c.Language.ThisTurn
-	switch in := t.Kid("in"); in.Op {
-	case "thisTurnEnd", "thisTurn":
-	case "thisGame":
+	switch in := t.Kid(parts.In); in.Op {
+	case ops.ThisTurnEnd, ops.ThisTurn:
+	case ops.ThisGame:
 		until = c.Language.ThisGame
 	default:
 		c.Fail(in, "いつのことか分からない", "it is not clear when this is")
 	}
-	times, on := c.howOften(t.Kid("on"))
+	times, on := c.howOften(t.Kid(parts.On))
 	on, spoken := c.remembering(on)
 	if c.mentionsReference(on) {
 		c.Fail(on, "過去の出来事では前に出たカードを参照できない", "what has happened cannot speak of cards named before")
@@ -125,15 +127,15 @@ func (c *Compiler) Underwent(on *cardtext.Tree) Test {
 
 // howOften is how often something must have happened that a text counts, and what that is: once where it does not count.
 func (c *Compiler) howOften(on *cardtext.Tree) (int, *cardtext.Tree) {
-	many := on.Kid("many")
+	many := on.Kid(cardtext.PartOf("many"))
 	if many == nil {
 		return 1, on
 	}
-	if many.Op != "atLeast" || many.Kid("n").Op != "num" || many.Kid("n").Num < 1 {
+	if many.Op != ops.AtLeast || many.Kid(parts.N).Op != ops.Num || many.Kid(parts.N).Num < 1 {
 		c.Fail(many, "過去の出来事は「以上」でだけ数えられる", "what has happened can only be counted by how often it happened at least")
 		return 1, on
 	}
-	return many.Kid("n").Num, withoutPart(on, "many")
+	return many.Kid(parts.N).Num, withoutPart(on, cardtext.PartOf("many"))
 }
 
 // WatchTimes adds what watches for something to happen so often: a row of watches, one for each time, of which each looks whether the next has seen something already. The last time comes
@@ -169,8 +171,8 @@ func (c *Compiler) remembering(on *cardtext.Tree) (*cardtext.Tree, kernel.Lister
 		list := c.SpokenOf(k.Tree)
 		other := *on
 		other.Kids = slices.Clone(on.Kids)
-		other.Kids[i].Tree = &cardtext.Tree{Op: "this", Span: k.Tree.Span}
-		if Mentions(on, "this") || Mentions(on, "self") || Mentions(on, "opponent") || Mentions(on, "own") {
+		other.Kids[i].Tree = &cardtext.Tree{Op: ops.This, Span: k.Tree.Span}
+		if Mentions(on, ops.This) || Mentions(on, ops.Self) || Mentions(on, ops.Opponent) || Mentions(on, ops.Own) {
 			c.Fail(on, "前に出たカードの過去の出来事では、誰のものかを問えない", "of what a card named before has done, nobody's other cards can be spoken of")
 		}
 		return &other, list
@@ -194,9 +196,9 @@ func (c *Compiler) isAboutThis(on *cardtext.Tree) bool {
 	is := false
 	for _, k := range on.Kids {
 		switch {
-		case k.Tree.Op == "this":
+		case k.Tree.Op == ops.This:
 			is = true
-		case Mentions(k.Tree, "this"):
+		case Mentions(k.Tree, ops.This):
 			c.Fail(k.Tree, "過去の出来事では、このカード自身のことだけを参照できる", "of what has happened, only what this card itself did or suffered can be asked")
 		}
 	}
@@ -205,7 +207,7 @@ func (c *Compiler) isAboutThis(on *cardtext.Tree) bool {
 
 // mentionsReference reports whether a tree speaks of cards that were named before it.
 func (c *Compiler) mentionsReference(t *cardtext.Tree) bool {
-	if c.Language.IsReference(t.Op) || t.Op == "thisEffect" {
+	if c.Language.IsReference(t.Op) || t.Op == ops.ThisEffect {
 		return true
 	}
 	for _, k := range t.Kids {
@@ -218,10 +220,10 @@ func (c *Compiler) mentionsReference(t *cardtext.Tree) bool {
 
 // Met compiles what an event is about. Where the text names no zone, the event itself says where the card is.
 func (c *Compiler) Met(t *cardtext.Tree) Test {
-	if t.Op != "cards" || t.Has("at") {
+	if t.Op != ops.Cards || t.Has(parts.At) {
 		return c.Group(t).Fits
 	}
-	d := Describe(t.All("is"))
+	d := Describe(t.All(parts.Is))
 	if len(d.Extremes) > 0 || len(d.Together) > 0 {
 		c.Fail(t, "過去の出来事では他のカードと比べられない", "what has happened cannot compare cards with each other")
 	}
@@ -238,15 +240,15 @@ func (c *Compiler) Met(t *cardtext.Tree) Test {
 // MetAll is met of cards and players, or either.
 func (c *Compiler) MetAll(t *cardtext.Tree) Party {
 	switch {
-	case t.Op == "anyOf":
+	case t.Op == ops.AnyOf:
 		var p Party
 		for _, k := range t.Kids {
 			p = p.With(c.MetAll(k.Tree))
 		}
 		return p
 	case IsPerson(t):
-		if t.Op == "toPlayer" {
-			t = t.Kid("who")
+		if t.Op == ops.ToPlayer {
+			t = t.Kid(parts.Who)
 		}
 		return Party{Seats: c.Person(t), Any: true}
 	}
@@ -300,8 +302,8 @@ func OtherParty(c *Compiler, t *cardtext.Tree) EventTest {
 
 // BySeat is the player of the event.
 func BySeat(c *Compiler, t *cardtext.Tree) EventTest {
-	if t.Op == "toPlayer" {
-		t = t.Kid("who")
+	if t.Op == ops.ToPlayer {
+		t = t.Kid(parts.Who)
 	}
 	w := c.Whose(t)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -365,11 +367,11 @@ func (p Party) With(q Party) Party {
 // Person is the player whom a text names.
 func (c *Compiler) Person(t *cardtext.Tree) Who {
 	switch t.Op {
-	case "self":
+	case ops.Self:
 		return Self
-	case "opponent":
+	case ops.Opponent:
 		return Opponent
-	case "both", "eitherPlayer":
+	case ops.Both, ops.EitherPlayer:
 		return Anyone
 	}
 	c.Fail(t, "誰のことか分からない", "it is not clear who is meant")

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 
+	"saitei/cardtext"
 	"saitei/kernel"
 )
 
@@ -144,7 +145,7 @@ type Clauses map[Principle][]kernel.Clause
 // Reference is what a word means that refers back to something in particular: the slot of the memory that keeps it, and the instructions that put cards there.
 type Reference struct {
 	Slot  uint8
-	Deeds []string
+	Deeds []cardtext.Op
 }
 
 // Language is what a game hands the layer.
@@ -157,10 +158,10 @@ type Language struct {
 	Deck                                      kernel.ZoneID
 	Refills                                   kernel.ZoneID // the zone of which a deck that runs out is made anew, or 0
 	// ZoneWords is the zones by their words, ZoneClauses by which clauses the rules know each of them: lists of clauses, each by ZoneID.
-	ZoneWords   map[string]kernel.ZoneID
+	ZoneWords   map[cardtext.Op]kernel.ZoneID
 	ZoneClauses [][]kernel.Clause
 	// OwnedSquares is the word for squares that say whose they are; "" where the game has none.
-	OwnedSquares string
+	OwnedSquares cardtext.Op
 	// MayLieFaceDown is the public zones in which cards can lie face down and have abilities all the same; IsReadable is that such a card does.
 	MayLieFaceDown uint32
 	IsReadable     kernel.Cond
@@ -217,7 +218,7 @@ type Language struct {
 	// BansReachAll: what an effect forbids cards of some kind for a time it also forbids those that come later.
 	BansReachAll bool
 	// Fetching names the instructions of this game alone that can be carried out with cards that were looked at, OnlyInPlay those that can be carried out only with cards in play.
-	Fetching, OnlyInPlay []string
+	Fetching, OnlyInPlay []cardtext.Op
 	// VagueAll: all cards of a kind without a place, right after some were looked at, may be those or the ones in play, since one word takes both where they go.
 	VagueAll bool
 	// LastsUntil is the duration that a span of a text means now.
@@ -233,19 +234,19 @@ type Language struct {
 	// RestsOn is, for a characteristic, those from which it is computed: what lowers them lowers it.
 	RestsOn map[kernel.Attr]uint32
 	// AbilityKinds is the tags of the abilities that a text calls by their kind.
-	AbilityKinds map[string]uint32
+	AbilityKinds map[cardtext.Op]uint32
 	// IsKeyword reports whether a clause defines a keyword.
 	IsKeyword func(kernel.Clause) bool
 	// Doers is the part of an event that tells its player, for the events that have one; Guests the part that is the card of the event, where that is not the one
 	// called what, or nothing where the event is about no card.
-	Doers, Guests map[string]string
+	Doers, Guests map[cardtext.Op]cardtext.Part
 
 	// EventWords is the words for the card of an event by what happened to it. Where an ability does the same, the word speaks of what that did.
-	EventWords map[string]string
+	EventWords map[cardtext.Op]cardtext.Op
 
 	// References is what the words mean that refer back to something in particular; Pointers are those that mean what was spoken of last.
-	References map[string]Reference
-	Pointers   map[string]Pointer
+	References map[cardtext.Op]Reference
+	Pointers   map[cardtext.Op]Pointer
 
 	// Sense is what can be at all.
 	Sense Sense
@@ -253,16 +254,16 @@ type Language struct {
 	// Implied is who acts in a sentence that names nobody.
 	Implied Who
 	// LeavesOpen is the words of the game's own by which it depends on something that a sentence is carried out, so that another can say what happens otherwise.
-	LeavesOpen []string
+	LeavesOpen []cardtext.Op
 	// Deeds is the instructions that the words for what was done can speak of. Those that are not here can speak of any.
-	Deeds map[string][]string
+	Deeds map[cardtext.Op][]cardtext.Op
 	// OfOne is the words for a number read off the one card that a text means, with the word for the number itself.
-	OfOne map[string]string
+	OfOne map[cardtext.Op]cardtext.Op
 	// CountsByValue is what counts by its value, where an instruction counts once for every so many, instead of by how many there are.
-	CountsByValue map[string]bool
+	CountsByValue map[cardtext.Op]bool
 
 	clauses [principles][]kernel.Clause
-	fills   map[string][]uint8 // the slots into which instructions put cards, for the words that refer back to those
+	fills   map[cardtext.Op][]uint8 // the slots into which instructions put cards, for the words that refer back to those
 }
 
 // Playing is how a card is played.
@@ -325,8 +326,8 @@ func (l *Language) Compile() *Language {
 			}
 		}
 	}
-	l.fills = map[string][]uint8{}
-	for _, word := range slices.Sorted(maps.Keys(l.References)) {
+	l.fills = map[cardtext.Op][]uint8{}
+	for _, word := range slices.SortedFunc(maps.Keys(l.References), cardtext.ByName) {
 		ref := l.References[word]
 		for _, deed := range ref.Deeds {
 			l.fills[deed] = append(l.fills[deed], ref.Slot)

@@ -4,38 +4,40 @@ package effect
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 )
 
 // Alterations compiles what a sentence changes. It is nil if the sentence is about something else.
 func (c *Compiler) Alterations(t *cardtext.Tree) []Alteration {
 	switch t.Op {
-	case "add":
+	case ops.Add:
 		a := c.alterStat(t, kernel.Add)
-		c.By(&a, t.Kid("by").Num, c.Times)
+		c.By(&a, t.Kid(parts.By).Num, c.Times)
 		return []Alteration{a}
-	case "addPer":
+	case ops.AddPer:
 		a := c.alterStat(t, kernel.Add)
-		c.By(&a, t.Kid("by").Num, TimesBoth(c.Times, c.PerEach(t.Kid("of"), t.Kid("n").Num)))
+		c.By(&a, t.Kid(parts.By).Num, TimesBoth(c.Times, c.PerEach(t.Kid(parts.Of), t.Kid(parts.N).Num)))
 		return []Alteration{a}
-	case "changePer":
+	case ops.ChangePer:
 		a := c.alterStat(t, kernel.Add)
-		n := t.Kid("by").Num
-		if t.Kid("how").Op == "less" {
+		n := t.Kid(parts.By).Num
+		if t.Kid(parts.How).Op == ops.Less {
 			n = -n
 		}
-		c.By(&a, n, TimesBoth(c.Times, c.PerEach(t.Kid("of"), t.Kid("n").Num)))
+		c.By(&a, n, TimesBoth(c.Times, c.PerEach(t.Kid(parts.Of), t.Kid(parts.N).Num)))
 		return []Alteration{a}
-	case "change":
+	case ops.Change:
 		return []Alteration{c.change(t)}
-	case "lose":
-		if t.Has("kind") {
+	case ops.Lose:
+		if t.Has(parts.Kind) {
 			return []Alteration{{Op: kernel.SwitchOff, N: int64(c.AbilityTags(t)) | LostBit}}
 		}
 		return []Alteration{{Op: kernel.SwitchOff, N: EveryTag | LostBit}}
-	case "negate":
+	case ops.Negate:
 		c.Lean(OnlyWhileValid, NegatedIsThere)
-		if t.Has("kind") {
+		if t.Has(parts.Kind) {
 			return []Alteration{{Op: kernel.SwitchOff, N: int64(c.AbilityTags(t))}}
 		}
 		return []Alteration{{Op: kernel.SwitchOff, N: EveryTag}}
@@ -46,9 +48,9 @@ func (c *Compiler) Alterations(t *cardtext.Tree) []Alteration {
 // alterStat is the change of a number that a sentence is about.
 func (c *Compiler) alterStat(t *cardtext.Tree, op kernel.ModOp) Alteration {
 	c.Lean(Derived)
-	a, ok := c.Game.Changed(t.Kid("stat"), op)
+	a, ok := c.Game.Changed(t.Kid(parts.Stat), op)
 	if !ok {
-		c.Fail(t.Kid("stat"), "この値は変えられない", "this value cannot be changed")
+		c.Fail(t.Kid(parts.Stat), "この値は変えられない", "this value cannot be changed")
 	}
 	a.Op = op
 	return a
@@ -56,13 +58,13 @@ func (c *Compiler) alterStat(t *cardtext.Tree, op kernel.ModOp) Alteration {
 
 // change compiles that a number becomes greater, less or exactly something.
 func (c *Compiler) change(t *cardtext.Tree) Alteration {
-	n := t.Kid("n")
-	switch t.Kid("how").Op {
-	case "less":
+	n := t.Kid(parts.N)
+	switch t.Kid(parts.How).Op {
+	case ops.Less:
 		a := c.alterStat(t, kernel.Add)
 		c.By(&a, -n.Num, c.Times)
 		return a
-	case "greater":
+	case ops.Greater:
 		a := c.alterStat(t, kernel.Add)
 		c.By(&a, n.Num, c.Times)
 		return a
@@ -70,12 +72,12 @@ func (c *Compiler) change(t *cardtext.Tree) Alteration {
 	c.Lean(Becoming)
 	a := c.alterStat(t, kernel.SetTo)
 	switch n.Op {
-	case "half":
+	case ops.Half:
 		a.fromItself(c.halving())
-	case "multiple":
-		by := int64(n.Kid("n").Num)
+	case ops.Multiple:
+		by := int64(n.Kid(parts.N).Num)
 		a.fromItself(func(_ *kernel.Game, v int64) int64 { return v * by })
-	case "num":
+	case ops.Num:
 		a.N = int64(n.Num)
 	default:
 		value := c.Value(n)
@@ -115,16 +117,16 @@ type held struct {
 func (c *Compiler) Lasting(t *cardtext.Tree) kernel.NodeID {
 	c.Lean(ForATime, EffectsAge, OnThoseThere)
 	var all []Alteration
-	if t.Op == "gain" || t.Op == "gainKeyword" {
+	if t.Op == ops.Gain || t.Op == ops.GainKeyword {
 		for _, id := range c.Granted(t) {
 			all = append(all, Alteration{Op: kernel.Grant, N: int64(id)})
 		}
 	} else {
 		all = c.Alterations(t)
 	}
-	what := t.Kid("what")
+	what := t.Kid(parts.What)
 	var q Group
-	if what.Op == "cards" || what.Op == "pile" {
+	if what.Op == ops.Cards || what.Op == ops.Pile {
 		q = c.Group(what)
 	}
 	hidden := q.Zones & c.Language.Hidden
@@ -157,7 +159,7 @@ func (c *Compiler) Laid(t *cardtext.Tree, all []Alteration, on kernel.NodeID) ke
 // isSettled reports whether an effect that is laid on some cards passes over those that came after it was played: on all of a group it does, where the game counts from there. Those
 // that the text has itself spoken of are meant wherever they have gone.
 func (c *Compiler) isSettled(what *cardtext.Tree) bool {
-	return c.Language.FromPlay && what.Op == "cards"
+	return c.Language.FromPlay && what.Op == ops.Cards
 }
 
 // Lasts is how long what is being compiled lasts. That something does is noted: a duration must have something to be about.
@@ -170,10 +172,10 @@ func (c *Compiler) Lasts() kernel.Duration {
 // to be about.
 func (c *Compiler) until(t *cardtext.Tree) kernel.NodeID {
 	until, span, lasting := c.Until, c.Span, c.lasting
-	c.Until, c.Span, c.lasting = c.Game.Duration(t.Kid("until")), t.Kid("until"), false
-	id := c.Clause(t.Kid("do"))
+	c.Until, c.Span, c.lasting = c.Game.Duration(t.Kid(parts.Until)), t.Kid(parts.Until), false
+	id := c.Clause(t.Kid(parts.Do))
 	if !c.lasting && c.Until != c.Language.Forever {
-		c.Fail(t.Kid("until"), "この期間だけ続くことが書かれていない", "nothing is said that lasts for this time")
+		c.Fail(t.Kid(parts.Until), "この期間だけ続くことが書かれていない", "nothing is said that lasts for this time")
 	}
 	c.Until, c.Span, c.lasting = until, span, lasting
 	return id

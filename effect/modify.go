@@ -4,6 +4,8 @@ package effect
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 )
 
@@ -87,11 +89,11 @@ func Narrowed(applies, needs kernel.Filter) kernel.Filter {
 
 // floorOf is the least that a value may become, plus one.
 func (c *Compiler) floorOf(t *cardtext.Tree) int {
-	n := t.Kid("n")
-	if n.Op == "atMost" {
-		return n.Kid("n").Num + 2
+	n := t.Kid(parts.N)
+	if n.Op == ops.AtMost {
+		return n.Kid(parts.N).Num + 2
 	}
-	return n.Kid("n").Num + 1
+	return n.Kid(parts.N).Num + 1
 }
 
 // Hold is the terms of one change of an effect for a time, as a node that is never carried out.

@@ -5,6 +5,7 @@ package effect
 import (
 	"slices"
 
+	"saitei/cardtext"
 	"saitei/kernel"
 )
 
@@ -48,8 +49,8 @@ func (d Dest) isOrdered() bool { return d.End == OnTop || d.End == AtBottom }
 type Moves struct {
 	// Zones is the zones that texts put cards into, by their words; Hand, Trash, Removed and Grave are where what is drawn, discarded, removed
 	// and, unless GraveOf says otherwise, destroyed goes.
-	Zones                       map[string]kernel.ZoneID
-	Dests                       map[string]Dest // other words for where cards are put
+	Zones                       map[cardtext.Op]kernel.ZoneID
+	Dests                       map[cardtext.Op]Dest // other words for where cards are put
 	Hand, Trash, Removed, Grave kernel.ZoneID
 	// Once is by which clause a card is moved in some way, More by which one more is after the first, where a rulebook says so of that way.
 	Once, More map[Way]kernel.Clause

@@ -4,22 +4,24 @@ package effect
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
 
-func moving() map[string]func(c *Compiler, t *cardtext.Tree) kernel.NodeID {
-	return map[string]func(c *Compiler, t *cardtext.Tree) kernel.NodeID{
-		"choose": (*Compiler).choose, "move": (*Compiler).Move, "destroy": (*Compiler).destroy, "remove": (*Compiler).remove, "discard": (*Compiler).Discard,
-		"draw": (*Compiler).draw, "drawTo": (*Compiler).drawTo, "shuffle": (*Compiler).shuffle, "revealUntil": (*Compiler).revealUntil,
-		"look":   (*Compiler).Look,
-		"reveal": func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.Show(t, true) },
+func moving() map[cardtext.Op]func(c *Compiler, t *cardtext.Tree) kernel.NodeID {
+	return map[cardtext.Op]func(c *Compiler, t *cardtext.Tree) kernel.NodeID{
+		ops.Choose: (*Compiler).choose, ops.Move: (*Compiler).Move, ops.Destroy: (*Compiler).destroy, ops.Remove: (*Compiler).remove, ops.Discard: (*Compiler).Discard,
+		ops.Draw: (*Compiler).draw, ops.DrawTo: (*Compiler).drawTo, ops.Shuffle: (*Compiler).shuffle, ops.RevealUntil: (*Compiler).revealUntil,
+		ops.Look:   (*Compiler).Look,
+		ops.Reveal: func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.Show(t, true) },
 	}
 }
 
 // Act starts the node of an instruction: who acts, and whether it is a price.
 func (c *Compiler) Act(t *cardtext.Tree, p kernel.ProcID) (kernel.Node, Who) {
-	w := c.Who(t.Kid("who"))
+	w := c.Who(t.Kid(parts.Who))
 	n := kernel.Node{With: c.Game.NewArgs(), Proc: p}
 	ArgsOf(&n).Who = w
 	if c.Paying {
@@ -37,15 +39,15 @@ func AbleTo(n *kernel.Node, can func(g *kernel.Game, at kernel.Scope, n *kernel.
 
 // choose compiles a choice in so many words: of cards or of players.
 func (c *Compiler) choose(t *cardtext.Tree) kernel.NodeID {
-	what := t.Kid("what")
-	if what.Op == "somePlayers" {
+	what := t.Kid(parts.What)
+	if what.Op == ops.SomePlayers {
 		return c.choosePlayers(t)
 	}
 	n, w := c.Act(t, ProcChoose)
 	n.Clause = c.Language.clause(Choosing)
 	beside := c.Spoken.HasChosen() && c.Spoken.chosenIn != 0
 	id, p := c.Pick(what, w, true, nil)
-	if t.Has("how") {
+	if t.Has(parts.How) {
 		c.drawn(id)
 	}
 	if beside && c.Err == nil {
@@ -69,7 +71,7 @@ func (c *Compiler) drawn(id kernel.NodeID) {
 		c.drawn(k)
 	}
 	if n.Fits != nil {
-		c.Err = &rulebook.Refusal{Op: "choose", Why: rulebook.Text{Ja: "無作為に選ぶ枚数に条件は付けられない", En: "what is chosen at random cannot have to fit together"}}
+		c.Err = &rulebook.Refusal{Op: ops.Choose, Why: rulebook.Text{Ja: "無作為に選ぶ枚数に条件は付けられない", En: "what is chosen at random cannot have to fit together"}}
 	}
 }
 
@@ -79,11 +81,11 @@ func (c *Compiler) choosePlayers(t *cardtext.Tree) kernel.NodeID {
 	if w == Both {
 		c.Fail(t, "プレイヤーを選ぶのはどちらか一方に限る", "only one of the players can choose players")
 	}
-	n.Asks, n.Amount = true, c.Number(t.Kid("what").Kid("n"))
+	n.Asks, n.Amount = true, c.Number(t.Kid(parts.What).Kid(parts.N))
 	c.Lean(ChoosingWhich)
 	c.Speak(SlotPlayers)
-	c.Spoken.Player = t.Kid("what").Kid("n").Num == 1
-	if t.Kid("what").Has("aimed") && !c.AimsAtOnce {
+	c.Spoken.Player = t.Kid(parts.What).Kid(parts.N).Num == 1
+	if t.Kid(parts.What).Has(cardtext.PartOf("aimed")) && !c.AimsAtOnce {
 		return c.Node(t, kernel.Node{With: &Args{Slot: SlotPlayers, First: int(c.Aim(t, n))}, Proc: ProcAimed})
 	}
 	return c.Node(t, n)
@@ -91,12 +93,12 @@ func (c *Compiler) choosePlayers(t *cardtext.Tree) kernel.NodeID {
 
 // States puts into a node how cards lie where they are put.
 func (c *Compiler) States(t *cardtext.Tree, n *kernel.Node) {
-	for _, s := range t.All("state") {
+	for _, s := range t.All(parts.State) {
 		c.Lean(FaceUpOrDown)
 		switch {
-		case s.Op == "faceUp":
+		case s.Op == ops.FaceUp:
 			ArgsOf(n).IsFaceUp = true
-		case s.Op == "faceDown":
+		case s.Op == ops.FaceDown:
 			ArgsOf(n).IsFaceDown = true
 		case !c.Game.State(s, n):
 			c.Fail(s, "どの状態か分からない", "it is not clear in which state")
@@ -113,7 +115,7 @@ func (c *Compiler) Dest(t *cardtext.Tree, n *kernel.Node) {
 	}
 	a.ToWhose, a.To = Owner, to
 	n.Asks = n.Asks || to.End == EitherEnd
-	if whose := t.Kid("whose"); whose != nil {
+	if whose := t.Kid(parts.Whose); whose != nil {
 		if w := c.WhoseOne(whose); w.IsOne() {
 			a.ToWhose = w
 			c.Lean(TextPrevails)
@@ -123,15 +125,15 @@ func (c *Compiler) Dest(t *cardtext.Tree, n *kernel.Node) {
 }
 
 // ends is the words for the ends of a deck.
-var ends = map[string]End{"deckTop": OnTop, "deckBottom": AtBottom, "deckEither": EitherEnd}
+var ends = map[cardtext.Op]End{ops.DeckTop: OnTop, ops.DeckBottom: AtBottom, ops.DeckEither: EitherEnd}
 
 // placeNamed is where cards are put that are put to a place; false where none can be.
 func (c *Compiler) placeNamed(t *cardtext.Tree) (Dest, bool) {
 	if end, ok := ends[t.Op]; ok {
 		return Dest{Zone: c.Language.Deck, End: end}, true
 	}
-	if t.Op == "zone" {
-		zone, ok := c.Language.Moves.Zones[t.Kid("is").Op]
+	if t.Op == ops.Zone {
+		zone, ok := c.Language.Moves.Zones[t.Kid(parts.Is).Op]
 		return Dest{Zone: zone}, ok
 	}
 	dest, ok := c.Language.Moves.Dests[t.Op]
@@ -140,14 +142,14 @@ func (c *Compiler) placeNamed(t *cardtext.Tree) (Dest, bool) {
 
 // Move compiles putting cards somewhere.
 func (c *Compiler) Move(t *cardtext.Tree) kernel.NodeID {
-	to, what := t.Kid("to"), t.Kid("what")
-	if to.Op == "origin" {
-		if !t.Has("order") || c.Spoken.End == "" {
+	to, what := t.Kid(parts.To), t.Kid(parts.What)
+	if to.Op == ops.Origin {
+		if !t.Has(parts.Order) || c.Spoken.End == cardtext.NoOp {
 			return c.putBack(t)
 		}
 		to = &cardtext.Tree{Op: c.Spoken.End, Span: to.Span} // their order in the deck changes
 	}
-	if whose := to.Kid("whose"); whose != nil && whose.Op == "ownerOf" && c.Language.IsReference(whose.Kid("of").Op) && c.Language.IsReference(what.Op) {
+	if whose := to.Kid(parts.Whose); whose != nil && whose.Op == ops.OwnerOf && c.Language.IsReference(whose.Kid(parts.Of).Op) && c.Language.IsReference(what.Op) {
 		to = ownersOwn(to)
 	}
 	n, w := c.Act(t, ProcMove)
@@ -155,14 +157,14 @@ func (c *Compiler) Move(t *cardtext.Tree) kernel.NodeID {
 	c.States(t, &n)
 	a := ArgsOf(&n)
 	a.Way = c.WayOf(t, to)
-	switch order := t.Kid("order"); {
+	switch order := t.Kid(parts.Order); {
 	case order == nil:
-	case order.Op == "random":
+	case order.Op == ops.Random:
 		a.IsMessy = true
 	default:
 		a.InAnyOrder = true
 	}
-	if a.To.End == EitherEnd && (what.Op == "top" || what.Op == "bottom") {
+	if a.To.End == EitherEnd && (what.Op == ops.Top || what.Op == ops.Bottom) {
 		c.Fail(t, "デッキの上か下に置けるのは他の領域のカードである", "only cards of other zones can be put on either end of a deck")
 	}
 	return c.Moved(t, what, n, w)
@@ -172,7 +174,7 @@ func (c *Compiler) Move(t *cardtext.Tree) kernel.NodeID {
 func ownersOwn(to *cardtext.Tree) *cardtext.Tree {
 	x := &cardtext.Tree{Op: to.Op, Span: to.Span}
 	for _, k := range to.Kids {
-		if k.Name != "whose" {
+		if k.Name != parts.Whose {
 			x.Kids = append(x.Kids, k)
 		}
 	}
@@ -181,10 +183,10 @@ func ownersOwn(to *cardtext.Tree) *cardtext.Tree {
 
 // WayOf is how a text calls the move of cards to a place. What is added is not returned: it is only what the text calls so.
 func (c *Compiler) WayOf(t, to *cardtext.Tree) Way {
-	switch way := t.Kid("way"); {
-	case way != nil && way.Op == "wayAdd":
+	switch way := t.Kid(parts.Way); {
+	case way != nil && way.Op == ops.WayAdd:
 		return WayAdd
-	case way != nil && way.Op == "wayBack", to.Op == "zone" && (to.Kid("is").Op == "hand" || to.Kid("is").Op == "deck"):
+	case way != nil && way.Op == ops.WayBack, to.Op == ops.Zone && (to.Kid(parts.Is).Op == ops.Hand || to.Kid(parts.Is).Op == ops.Deck):
 		return WayBack
 	}
 	return WayPut
@@ -193,7 +195,7 @@ func (c *Compiler) WayOf(t, to *cardtext.Tree) Way {
 // putBack compiles putting back what was looked at or revealed.
 func (c *Compiler) putBack(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, ProcPutBack)
-	what := t.Kid("what")
+	what := t.Kid(parts.What)
 	if !c.Language.IsReference(what.Op) {
 		c.Fail(what, "元に戻せるのは見たり公開したりしたカードである", "only cards that were looked at or revealed can be put back")
 	}
@@ -204,7 +206,7 @@ func (c *Compiler) putBack(t *cardtext.Tree) kernel.NodeID {
 
 // Moved completes an instruction that moves cards: those from the end of a deck go one by one, all others as the rules for the zones say.
 func (c *Compiler) Moved(t, what *cardtext.Tree, n kernel.Node, w Who) kernel.NodeID {
-	if what.Op == "top" || what.Op == "bottom" {
+	if what.Op == ops.Top || what.Op == ops.Bottom {
 		return c.fromDeck(t, what, n, w)
 	}
 	able := AbleTo(&n, CanMove)
@@ -237,11 +239,11 @@ func (c *Compiler) Moved(t, what *cardtext.Tree, n kernel.Node, w Who) kernel.No
 
 // fromDeck compiles moving cards from the end of a deck.
 func (c *Compiler) fromDeck(t, what *cardtext.Tree, n kernel.Node, w Who) kernel.NodeID {
-	m, a := c.Count(what.Kid("n"))
+	m, a := c.Count(what.Kid(parts.N))
 	n.Proc, n.Amount = ProcTop, c.Multiplied(a)
 	ArgsOf(&n).Count, ArgsOf(&n).DeckOf = m, c.DeckOf(what, w)
 	n.Asks = m == UpTo || m == AnyNumber
-	ArgsOf(&n).FromBottom = what.Op == "bottom"
+	ArgsOf(&n).FromBottom = what.Op == ops.Bottom
 	c.Lean(DeckOneByOne, OneByOne, OneByOneFirst, OneMore)
 	c.SpeakBeside(Picked{Manner: CalledCards}, SlotPlaced)
 	c.Pooled()
@@ -259,42 +261,42 @@ func (c *Compiler) destroy(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Putting(t, WayDestroy, c.Language.Moves.Grave)
 	n.Clause = c.Language.clause(Destroying)
 	c.Lean(Destroying, DestroyedInPlay)
-	return c.Moved(t, t.Kid("what"), n, w)
+	return c.Moved(t, t.Kid(parts.What), n, w)
 }
 
 func (c *Compiler) remove(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Putting(t, WayRemove, c.Language.Moves.Removed)
 	n.Clause = c.Language.clause(Removing)
 	c.Lean(Removing)
-	return c.Moved(t, t.Kid("what"), n, w)
+	return c.Moved(t, t.Kid(parts.What), n, w)
 }
 
 // Discard compiles putting cards from hand into the trash. Cards without a zone are cards of the hand of whoever acts.
 func (c *Compiler) Discard(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Putting(t, WayDiscard, c.Language.Moves.Trash)
-	return c.Moved(t, fromHand(t.Kid("what")), n, w)
+	return c.Moved(t, fromHand(t.Kid(parts.What)), n, w)
 }
 
 // fromHand names the hand of whoever acts as the zone of cards that have none.
 func fromHand(t *cardtext.Tree) *cardtext.Tree {
-	if t.Op == "some" {
+	if t.Op == ops.Some {
 		x := *t
 		x.Kids = append([]cardtext.Kid(nil), t.Kids...)
 		for i, k := range x.Kids {
-			if k.Name == "of" {
+			if k.Name == parts.Of {
 				x.Kids[i].Tree = fromHand(k.Tree)
 			}
 		}
 		return &x
 	}
-	if t.Op != "cards" || t.Has("at") {
+	if t.Op != ops.Cards || t.Has(parts.At) {
 		return t
 	}
 	x := *t
-	hand := &cardtext.Tree{Op: "zone", Span: t.Span, Kids: []cardtext.Kid{
-		{Name: "whose", Tree: &cardtext.Tree{Op: "own", Span: t.Span}}, {Name: "is", Tree: &cardtext.Tree{Op: "hand", Span: t.Span}},
+	hand := &cardtext.Tree{Op: ops.Zone, Span: t.Span, Kids: []cardtext.Kid{
+		{Name: parts.Whose, Tree: &cardtext.Tree{Op: ops.Own, Span: t.Span}}, {Name: parts.Is, Tree: &cardtext.Tree{Op: ops.Hand, Span: t.Span}},
 	}}
-	x.Kids = append([]cardtext.Kid{{Name: "at", Tree: hand}}, t.Kids...)
+	x.Kids = append([]cardtext.Kid{{Name: parts.At, Tree: hand}}, t.Kids...)
 	return &x
 }
 
@@ -316,7 +318,7 @@ func (c *Compiler) Second(t *cardtext.Tree, w Who) kernel.NodeID {
 func (c *Compiler) Dealt(t *cardtext.Tree, way Way, to kernel.ZoneID) kernel.NodeID {
 	n, w := c.Putting(t, way, to)
 	n.Proc = ProcTop
-	mode, a := c.Count(t.Kid("n"))
+	mode, a := c.Count(t.Kid(parts.N))
 	if a == nil && mode != AnyNumber {
 		c.Fail(t, "枚数が要る", "how many must be said")
 	}
@@ -333,7 +335,7 @@ func (c *Compiler) draw(t *cardtext.Tree) kernel.NodeID {
 
 // drawTo compiles drawing until so many cards are in the hand: as many as are missing, one after the other.
 func (c *Compiler) drawTo(t *cardtext.Tree) kernel.NodeID {
-	w, want, hand := c.Who(t.Kid("who")), t.Kid("n").Num, c.Language.Moves.Hand
+	w, want, hand := c.Who(t.Kid(parts.Who)), t.Kid(parts.N).Num, c.Language.Moves.Hand
 	if w == Both {
 		w = Actor
 	}
@@ -356,9 +358,9 @@ func (c *Compiler) shuffle(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, ProcShuffle)
 	n.Clause = c.Language.clause(Shuffling)
 	c.Lean(Shuffling, ShuffleOne)
-	if whose := t.Kid("whose"); whose != nil {
+	if whose := t.Kid(parts.Whose); whose != nil {
 		w = c.WhoseOne(whose)
-	} else if who := t.Kid("who"); (who == nil || who.Op == "implied") && w == Self {
+	} else if who := t.Kid(parts.Who); (who == nil || who.Op == ops.Implied) && w == Self {
 		ArgsOf(&n).IsDirect, ArgsOf(&n).IsPlaced = true, isIntoDeck(c.Before)
 		c.Lean(ShuffleOwn)
 		c.shuffledDeck(t, w)
@@ -369,15 +371,15 @@ func (c *Compiler) shuffle(t *cardtext.Tree) kernel.NodeID {
 
 // isIntoDeck reports whether a clause puts cards into their owners' decks: those are the decks that a shuffle right after it means.
 func isIntoDeck(t *cardtext.Tree) bool {
-	if t == nil || t.Op != "move" || t.Kid("to").Has("whose") {
+	if t == nil || t.Op != ops.Move || t.Kid(parts.To).Has(parts.Whose) {
 		return false
 	}
-	to := t.Kid("to")
-	return to.Op == "deckTop" || to.Op == "deckBottom" || (to.Op == "zone" && to.Kid("is").Op == "deck")
+	to := t.Kid(parts.To)
+	return to.Op == ops.DeckTop || to.Op == ops.DeckBottom || (to.Op == ops.Zone && to.Kid(parts.Is).Op == ops.Deck)
 }
 
 // deckEnds is where cards from an end of a deck are put back to.
-var deckEnds = map[string]string{"top": "deckTop", "bottom": "deckBottom"}
+var deckEnds = map[cardtext.Op]cardtext.Op{ops.Top: ops.DeckTop, ops.Bottom: ops.DeckBottom}
 
 // Look compiles looking at cards.
 func (c *Compiler) Look(t *cardtext.Tree) kernel.NodeID { return c.Show(t, false) }
@@ -386,7 +388,7 @@ func (c *Compiler) Look(t *cardtext.Tree) kernel.NodeID { return c.Show(t, false
 func (c *Compiler) Show(t *cardtext.Tree, isReveal bool) kernel.NodeID {
 	n, w := c.Act(t, ProcShow)
 	ArgsOf(&n).IsReveal = isReveal
-	what := t.Kid("what")
+	what := t.Kid(parts.What)
 	id, p := c.Pick(what, w, false, nil)
 	n.Kids = []kernel.NodeID{id}
 	n.Asks = c.Err == nil && !ArgsOf(&c.Pool.Nodes[id]).IsDirect
@@ -396,13 +398,13 @@ func (c *Compiler) Show(t *cardtext.Tree, isReveal bool) kernel.NodeID {
 	} else {
 		c.Lean(SeenGoBack)
 	}
-	if what.Op == "top" || what.Op == "bottom" {
+	if what.Op == ops.Top || what.Op == ops.Bottom {
 		c.Lean(OneByOne, OneByOneFirst, OneMore)
 		if m := ArgsOf(&c.Pool.Nodes[max(id, 0)]).Count; c.Err == nil && m != Exactly && (w == Both || ArgsOf(&c.Pool.Nodes[id]).DeckOf == Both) {
 			c.Fail(t, "両者が何枚までかを選ぶことはできない", "both players cannot decide how many")
 		}
 	}
-	if !p.IsSpoken && what.Op != "among" && what.Op != "this" {
+	if !p.IsSpoken && what.Op != ops.Among && what.Op != ops.This {
 		ArgsOf(&n).IsPool = true
 		c.Pooled()
 		c.Spoken.End = deckEnds[what.Op]
@@ -410,9 +412,9 @@ func (c *Compiler) Show(t *cardtext.Tree, isReveal bool) kernel.NodeID {
 		c.Spoken.Vague = c.Spoken.Vague || c.Spoken.Shown
 	}
 	c.Acted(p, SlotActed)
-	c.Spoken.Bared = isReveal && c.Spoken.Pool && c.Spoken.several && (p.IsSpoken || what.Op == "among")
+	c.Spoken.Bared = isReveal && c.Spoken.Pool && c.Spoken.several && (p.IsSpoken || what.Op == ops.Among)
 	shown := c.Node(t, n)
-	if !isReveal && deckEnds[what.Op] != "" && c.Err == nil {
+	if !isReveal && deckEnds[what.Op] != cardtext.NoOp && c.Err == nil {
 		c.looked = int(shown) + 1
 	}
 	return shown
@@ -435,7 +437,7 @@ func (c *Compiler) revealUntil(t *cardtext.Tree) kernel.NodeID {
 	if whose == Both || w == Both {
 		c.Fail(t, "一人のデッキについてだけ書ける", "this can only be said of the deck of one player")
 	}
-	is := c.AllTests(t.Kid("f").All("is"), false)
+	is := c.AllTests(t.Kid(parts.F).All(parts.Is), false)
 	upTo := kernel.Node{With: &Args{Who: w, Slot: SlotSel, Count: All, DeckOf: whose, IsDirect: true}, Proc: ProcSelect}
 	upTo.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 		s, _ := NthSeat(g, whose, at, 0)
@@ -454,6 +456,6 @@ func (c *Compiler) revealUntil(t *cardtext.Tree) kernel.NodeID {
 	c.Lean(Revealing, RevealedStay, OneByOne)
 	c.Speak(SlotChosen)
 	c.Pooled()
-	c.Spoken.End = deckEnds["top"]
+	c.Spoken.End = deckEnds[ops.Top]
 	return c.Node(t, kernel.Node{Proc: ProcSeq, Kids: []kernel.NodeID{c.Node(t, n), c.Node(t, found)}})
 }

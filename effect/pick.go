@@ -4,6 +4,8 @@ package effect
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 )
 
@@ -29,12 +31,15 @@ func (c *Compiler) afterChoice(t *cardtext.Tree, id kernel.NodeID) kernel.NodeID
 
 // takesAll reports whether a tree means all cards of a zone or a description.
 func takesAll(t *cardtext.Tree) bool {
-	return t.Op == "cards" && t.Has("all") || t.Op == "some" && t.Kid("n").Op == "all"
+	return t.Op == ops.Cards && t.Has(parts.All) || t.Op == ops.Some && t.Kid(parts.N).Op == ops.All
 }
 
-// ofOnePlayer is cards of which all are meant, with either player's zones as those of one player, who is chosen first. onePlayer is no word of the lexicon.
+// onePlayer is no word of a lexicon: the one of either player's who is chosen first.
+var onePlayer = cardtext.OpOf("onePlayer")
+
+// ofOnePlayer is cards of which all are meant, with either player's zones as those of one player.
 func ofOnePlayer(t *cardtext.Tree) *cardtext.Tree {
-	if !Mentions(t, "eitherPlayer") {
+	if !Mentions(t, ops.EitherPlayer) {
 		return t
 	}
 	x := *t
@@ -42,15 +47,15 @@ func ofOnePlayer(t *cardtext.Tree) *cardtext.Tree {
 	for i := range x.Kids {
 		x.Kids[i].Tree = ofOnePlayer(x.Kids[i].Tree)
 	}
-	if t.Op == "eitherPlayer" {
-		x.Op = "onePlayer"
+	if t.Op == ops.EitherPlayer {
+		x.Op = onePlayer
 	}
 	return &x
 }
 
 // counted puts into a selection how many cards it takes.
 func (c *Compiler) counted(t *cardtext.Tree, n *kernel.Node) {
-	if t != nil && t.Op == "between" {
+	if t != nil && t.Op == ops.Between {
 		c.countedBetween(t, n)
 		return
 	}
@@ -84,13 +89,13 @@ func (c *Compiler) among(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) P
 		c.Fail(t, "どのカードの中からか分からない", "it is not clear among which cards")
 	}
 	c.sift()
-	c.counted(t.Kid("n"), n)
+	c.counted(t.Kid(parts.N), n)
 	p, isBared := Picked{Zones: c.Language.Everywhere, IsChoice: true}, c.Spoken.Bared
 	among := c.pool(t, ListLeft)
-	list, many := among, t.Kid("n")
-	c.Spoken.several = many != nil && (many.Op != "num" || many.Num != 1)
-	if f := t.Kid("f"); f != nil {
-		d := Describe(f.All("is"))
+	list, many := among, t.Kid(parts.N)
+	c.Spoken.several = many != nil && (many.Op != ops.Num || many.Num != 1)
+	if f := t.Kid(parts.F); f != nil {
+		d := Describe(f.All(parts.Is))
 		p.IsSecret = d.isSpecified() && !isBared
 		list = OnlyAble(list, c.Filter(d.Is))
 		n.List = OnlyAble(list, able)
@@ -147,13 +152,13 @@ func (c *Compiler) Pick(t *cardtext.Tree, w Who, chosen bool, able kernel.Filter
 	t = c.ofThose(t)
 	var p Picked
 	switch t.Op {
-	case "some":
+	case ops.Some:
 		p = c.Some(t, &n, able)
-	case "someKinds":
+	case ops.SomeKinds:
 		p = c.someKinds(t, &n, able)
-	case "among":
+	case ops.Among:
 		p = c.among(t, &n, able)
-	case "top", "bottom":
+	case ops.Top, ops.Bottom:
 		p = c.tops(t, &n, w)
 	default:
 		var ok bool
@@ -166,7 +171,7 @@ func (c *Compiler) Pick(t *cardtext.Tree, w Who, chosen bool, able kernel.Filter
 	isDug := p.IsChoice && !p.IsSpoken && p.dug
 	ArgsOf(&n).IsDug = isDug
 	id := c.Node(t, n)
-	if t.Has("how") {
+	if t.Has(parts.How) {
 		c.drawn(id)
 	}
 	if isDug {
@@ -184,14 +189,14 @@ func (c *Compiler) search(t *cardtext.Tree, n *kernel.Node, id kernel.NodeID) ke
 
 // deckOwner is whose deck is searched: the one that the text names first, or that of whoever acts.
 func (c *Compiler) deckOwner(t *cardtext.Tree) Who {
-	if t.Op == "zone" && t.Kid("is").Op == "deck" {
-		if whose := t.Kid("whose"); whose != nil {
+	if t.Op == ops.Zone && t.Kid(parts.Is).Op == ops.Deck {
+		if whose := t.Kid(parts.Whose); whose != nil {
 			return c.Whose(whose)
 		}
 		return c.Subject
 	}
 	for _, k := range t.Kids {
-		if Mentions(k.Tree, "deck") {
+		if Mentions(k.Tree, ops.Deck) {
 			return c.deckOwner(k.Tree)
 		}
 	}
@@ -209,8 +214,8 @@ func (c *Compiler) Multiplied(a kernel.Amount) kernel.Amount {
 
 // countedBetween is counted for N to M cards: at least N and at most M.
 func (c *Compiler) countedBetween(t *cardtext.Tree, n *kernel.Node) {
-	low, high := t.Kid("low"), t.Kid("high")
-	if low.Op != "num" || high.Op != "num" || low.Num > high.Num || high.Num == 0 || c.Times != nil {
+	low, high := t.Kid(parts.Low), t.Kid(parts.High)
+	if low.Op != ops.Num || high.Op != ops.Num || low.Num > high.Num || high.Num == 0 || c.Times != nil {
 		c.Fail(t, "何枚から何枚までか分からない", "it is not clear from how many to how many")
 		return
 	}
@@ -237,12 +242,12 @@ func Candidates(list kernel.Lister, a *Args) kernel.Lister {
 
 // Some compiles so many of some cards.
 func (c *Compiler) Some(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) Picked {
-	c.counted(t.Kid("n"), n)
-	of, joint := withoutJoint(t.Kid("of"))
+	c.counted(t.Kid(parts.N), n)
+	of, joint := withoutJoint(t.Kid(parts.Of))
 	var kinds []Group
-	if t.Has("each") {
+	if t.Has(parts.Each) {
 		kinds = c.eachKind(of)
-		if len(kinds) == 1 && !Mentions(of, "both") {
+		if len(kinds) == 1 && !Mentions(of, ops.Both) {
 			c.Fail(t, "「それぞれ」が何と何を指すか分からない", "it is not clear of which kinds each is meant")
 		}
 	} else {
@@ -254,7 +259,7 @@ func (c *Compiler) Some(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) Pi
 	}
 	n.List = OnlyAble(q.List, able)
 	p := c.GroupPicked(n, q)
-	p.IsSpoken = c.Language.IsReference(t.Kid("of").Op)
+	p.IsSpoken = c.Language.IsReference(t.Kid(parts.Of).Op)
 	if p.IsSpoken {
 		n.List = following(n.List)
 	}
@@ -263,7 +268,7 @@ func (c *Compiler) Some(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) Pi
 		c.shareOut(t, n, kinds)
 		ways++
 	}
-	if sum := t.Kid("sum"); sum != nil {
+	if sum := t.Kid(parts.Sum); sum != nil {
 		c.totalled(sum, n)
 		ways++
 	}
@@ -368,12 +373,12 @@ func (c *Compiler) totalled(t *cardtext.Tree, n *kernel.Node) {
 		return
 	}
 	x.read = read
-	bound := t.Kid("n")
+	bound := t.Kid(parts.N)
 	switch bound.Op {
-	case "atMost":
-		x.bound, bound = totalAtMost, bound.Kid("n")
-	case "atLeast":
-		x.bound, bound = totalAtLeast, bound.Kid("n")
+	case ops.AtMost:
+		x.bound, bound = totalAtMost, bound.Kid(parts.N)
+	case ops.AtLeast:
+		x.bound, bound = totalAtLeast, bound.Kid(parts.N)
 	}
 	x.sum = c.Number(bound)
 	n.List = where(n.List, func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
@@ -392,7 +397,7 @@ func (c *Compiler) totalled(t *cardtext.Tree, n *kernel.Node) {
 
 // differing compiles that the chosen cards have different names.
 func (c *Compiler) differing(n *kernel.Node) {
-	shares, _ := c.Game.Likeness("theName")
+	shares, _ := c.Game.Likeness(ops.TheName)
 	c.apart(n, shares)
 }
 
@@ -406,13 +411,13 @@ func (c *Compiler) apart(n *kernel.Node, shares Likeness) {
 
 // withoutJoint takes out of a description how the cards compare with each other, other than by name: that is said of all that are chosen together.
 func withoutJoint(t *cardtext.Tree) (rest *cardtext.Tree, joint []*cardtext.Tree) {
-	if t.Op != "cards" {
+	if t.Op != ops.Cards {
 		return t, nil
 	}
 	x := *t
 	x.Kids = nil
 	for _, k := range t.Kids {
-		if k.Name == "is" && (k.Tree.Op == "alike" || k.Tree.Op == "differBy") {
+		if k.Name == parts.Is && (k.Tree.Op == ops.Alike || k.Tree.Op == ops.DifferBy) {
 			joint = append(joint, k.Tree)
 			continue
 		}
@@ -423,8 +428,8 @@ func withoutJoint(t *cardtext.Tree) (rest *cardtext.Tree, joint []*cardtext.Tree
 
 // jointly compiles that the chosen cards all have the same of something, or that no two of them have.
 func (c *Compiler) jointly(t *cardtext.Tree, n *kernel.Node) {
-	of := t.Kid("stat")
-	if t.Op == "alike" {
+	of := t.Kid(parts.Stat)
+	if t.Op == ops.Alike {
 		c.alike(of, n)
 		return
 	}
@@ -464,8 +469,8 @@ func (c *Compiler) alike(of *cardtext.Tree, n *kernel.Node) {
 
 // someKinds compiles so many of some cards with different names.
 func (c *Compiler) someKinds(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) Picked {
-	c.counted(t.Kid("n"), n)
-	q := c.Group(t.Kid("of"))
+	c.counted(t.Kid(parts.N), n)
+	q := c.Group(t.Kid(parts.Of))
 	n.List = OnlyAble(q.List, able)
 	c.differing(n)
 	return c.GroupPicked(n, q)
@@ -473,9 +478,9 @@ func (c *Compiler) someKinds(t *cardtext.Tree, n *kernel.Node, able kernel.Filte
 
 // tops compiles so many cards from an end of a deck. An exact number is named; of "up to" the instruction asks card by card, if it can.
 func (c *Compiler) tops(t *cardtext.Tree, n *kernel.Node, w Who) Picked {
-	m, a := c.Count(t.Kid("n"))
+	m, a := c.Count(t.Kid(parts.N))
 	a = c.Multiplied(a)
-	whose, isBottom := c.DeckOf(t, w), t.Op == "bottom"
+	whose, isBottom := c.DeckOf(t, w), t.Op == ops.Bottom
 	ArgsOf(n).Count, ArgsOf(n).DeckOf, n.Amount = m, whose, a
 	ArgsOf(n).IsTops = true
 	if isBottom {
@@ -507,7 +512,7 @@ func (c *Compiler) allOf(t *cardtext.Tree, n *kernel.Node, w Who, chosen bool) P
 	switch list, isRef := c.refs(t); {
 	case isRef:
 		slot, _ := c.referenceSlot(t)
-		p.IsSpoken, p.isThis = t.Op != "this", t.Op == "this"
+		p.IsSpoken, p.isThis = t.Op != ops.This, t.Op == ops.This
 		if p.AreChosen = p.IsSpoken && slot == SlotChosen; p.AreChosen && c.Spoken.Here && c.Spoken.chosenIn != 0 {
 			p.Zones = c.Spoken.chosenIn
 		}
@@ -518,18 +523,18 @@ func (c *Compiler) allOf(t *cardtext.Tree, n *kernel.Node, w Who, chosen bool) P
 		if p.IsSpoken {
 			ArgsOf(n).IsSpoken = true
 		}
-		c.Spoken.this = c.Spoken.this || t.Op == "this"
-	case t.Op == "thisIn":
+		c.Spoken.this = c.Spoken.this || t.Op == ops.This
+	case t.Op == ops.ThisIn:
 		n.List = c.thisWhere(t)
 		c.Spoken.this, p.isThis = true, true
 	default:
 		q := c.Group(t)
 		p.Zones = q.Zones
 		n.List = q.List
-		c.Spoken.this = c.Spoken.this || t.Op == "anyOf" && Mentions(t, "this")
+		c.Spoken.this = c.Spoken.this || t.Op == ops.AnyOf && Mentions(t, ops.This)
 	}
 	ArgsOf(n).Count = All
-	if !chosen && (w != Both || ArgsOf(n).IsSpoken || t.Op == "this") {
+	if !chosen && (w != Both || ArgsOf(n).IsSpoken || t.Op == ops.This) {
 		ArgsOf(n).IsDirect = true
 	}
 	return p
@@ -549,7 +554,7 @@ func following(list kernel.Lister) kernel.Lister {
 
 // thisWhere is this card, if it lies now where the text says. The text names the place, so that it means the card even if it has become another object there.
 func (c *Compiler) thisWhere(t *cardtext.Tree) kernel.Lister {
-	ps := c.Places(t.Kid("at"))
+	ps := c.Places(t.Kid(parts.At))
 	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 		if at.Source.IsNone() || !g.Exists(at.Source.Card) {
 			return dst

@@ -4,6 +4,8 @@ package effect
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 )
 
@@ -65,7 +67,7 @@ const (
 // isOwnAlone reports whether a zone without a word for whose it is means that of whoever acts: nobody takes a card out of somebody else's hand or deck
 // unless a text says so.
 func isOwnAlone(t *cardtext.Tree) bool {
-	return t.Op == "zone" && !t.Has("whose") && !t.Has("of") && (t.Kid("is").Op == "hand" || t.Kid("is").Op == "deck")
+	return t.Op == ops.Zone && !t.Has(parts.Whose) && !t.Has(parts.Of) && (t.Kid(parts.Is).Op == ops.Hand || t.Kid(parts.Is).Op == ops.Deck)
 }
 
 // ZoneOwner is whose zone an object lies in; in a shared zone and where cards are in play, who controls it.
@@ -188,13 +190,13 @@ func (v Glimpse) Square(g *kernel.Game) int {
 func (c *Compiler) Places(t *cardtext.Tree) []Places {
 	l := c.Language
 	switch t.Op {
-	case "places":
+	case ops.Places:
 		return c.joinedPlaces(t)
-	case "deckTop", "deckBottom":
-		return []Places{{Zones: 1 << l.Deck, Whose: c.Whose(t.Kid("whose"))}}
-	case "not":
-		return []Places{{Zones: l.Everywhere, Whose: Anyone, Except: c.Places(t.Kid("x"))}}
-	case "everywhere":
+	case ops.DeckTop, ops.DeckBottom:
+		return []Places{{Zones: 1 << l.Deck, Whose: c.Whose(t.Kid(parts.Whose))}}
+	case ops.Not:
+		return []Places{{Zones: l.Everywhere, Whose: Anyone, Except: c.Places(t.Kid(parts.X))}}
+	case ops.Everywhere:
 		return []Places{{Zones: l.Everywhere, Whose: Anyone}}
 	}
 	ps := c.Game.Place(t)
@@ -211,9 +213,9 @@ func (c *Compiler) joinedPlaces(t *cardtext.Tree) []Places {
 	for _, k := range t.Kids {
 		some := c.Places(k.Tree)
 		switch {
-		case k.Tree.Has("whose"):
-			owner = k.Tree.Kid("whose")
-		case owner != nil && (c.Language.OwnedSquares == "" || !Mentions(k.Tree, c.Language.OwnedSquares)):
+		case k.Tree.Has(parts.Whose):
+			owner = k.Tree.Kid(parts.Whose)
+		case owner != nil && (c.Language.OwnedSquares == cardtext.NoOp || !Mentions(k.Tree, c.Language.OwnedSquares)):
 			for i := range some {
 				some[i].Whose = c.Whose(owner)
 			}

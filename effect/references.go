@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 )
 
@@ -51,10 +53,10 @@ func WithRef(dst []kernel.Ref, r kernel.Ref) []kernel.Ref {
 func (c *Compiler) thatIs(t *cardtext.Tree) kernel.Lister {
 	if slot := c.visitorAs(t); slot != nil {
 		c.Refer(t, *slot)
-		return where(ListSlot(*slot), c.AllTests(t.All("is"), false))
+		return where(ListSlot(*slot), c.AllTests(t.All(parts.Is), false))
 	}
 	of := referredTo(t)
-	list, is := c.Objects(of), c.AllTests(t.All("is"), false)
+	list, is := c.Objects(of), c.AllTests(t.All(parts.Is), false)
 	raw := c.SpokenOf(of)
 	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 		from := len(dst)
@@ -72,10 +74,10 @@ func (c *Compiler) thatIs(t *cardtext.Tree) kernel.Lister {
 // visitorAs is the slot of the card that the event was about, where only the event calls a card what the text calls the one that it means; nil otherwise.
 func (c *Compiler) visitorAs(t *cardtext.Tree) *uint8 {
 	slot := c.Spoken.visitor
-	if slot == nil || t.Has("of") || *slot == c.Spoken.It || !calls(c.Spoken.visit, t.Kid("is")) {
+	if slot == nil || t.Has(parts.Of) || *slot == c.Spoken.It || !calls(c.Spoken.visit, t.Kid(parts.Is)) {
 		return nil
 	}
-	if c.Before != nil && calls(c.Before, t.Kid("is")) {
+	if c.Before != nil && calls(c.Before, t.Kid(parts.Is)) {
 		c.Fail(t, "どのカードのことか分からない", "it is not clear which card is meant")
 	}
 	return slot
@@ -88,34 +90,34 @@ func calls(t, is *cardtext.Tree) bool {
 
 // referredTo is the word by which a tree refers back: of some of such cards, the word for all of them.
 func referredTo(t *cardtext.Tree) *cardtext.Tree {
-	if t.Op != "thatIs" {
+	if t.Op != ops.ThatIs {
 		return t
 	}
-	if of := t.Kid("of"); of != nil {
+	if of := t.Kid(parts.Of); of != nil {
 		return of
 	}
-	return &cardtext.Tree{Op: "it", Span: t.Span}
+	return &cardtext.Tree{Op: ops.It, Span: t.Span}
 }
 
 // thatWhere is the cards spoken of that lie now where the text says, which may be where this ability has put them: one that has gone elsewhere is not meant any
 // more.
 func (c *Compiler) thatWhere(t *cardtext.Tree) kernel.Lister {
-	return lyingAt(following(c.SpokenOf(t.Kid("of"))), c.Places(t.Kid("at")))
+	return lyingAt(following(c.SpokenOf(t.Kid(parts.Of))), c.Places(t.Kid(parts.At)))
 }
 
 // refs is what a word means that refers back, or this card; false if it is no such word. The objects are those that the memory holds: one may
 // have gone by now.
 func (c *Compiler) refs(t *cardtext.Tree) (kernel.Lister, bool) {
-	if t.Op == "this" {
+	if t.Op == ops.This {
 		return ListThis, true
 	}
 	if list, ok := c.Game.Reference(t); ok {
 		return list, true
 	}
 	switch t.Op {
-	case "thatIs":
+	case ops.ThatIs:
 		return c.thatIs(t), true
-	case "thatIn":
+	case ops.ThatIn:
 		return c.thatWhere(t), true
 	}
 	slot, ok := c.referenceSlot(t)
@@ -123,9 +125,9 @@ func (c *Compiler) refs(t *cardtext.Tree) (kernel.Lister, bool) {
 		return nil, false
 	}
 	switch t.Op {
-	case "rest":
+	case ops.Rest:
 		return ListLeft, true
-	case "restShown":
+	case ops.RestShown:
 		return listLeftShown, true
 	}
 	if isAll := c.Language.Pointers[t.Op] == PointsAtAll; slot == SlotChosen && c.Spoken.both && (isAll || c.Language.References[t.Op].Slot == SlotChosen) {
@@ -197,7 +199,7 @@ func (c *Compiler) SpokenOf(t *cardtext.Tree) kernel.Lister {
 
 // Followed lists the cards that a word refers back to, or this card, as what the ability has made of them since; false where it is no such word.
 func (c *Compiler) Followed(t *cardtext.Tree) (kernel.Lister, bool) {
-	if t.Op != "this" && !c.Language.IsReference(t.Op) {
+	if t.Op != ops.This && !c.Language.IsReference(t.Op) {
 		return nil, false
 	}
 	list, ok := c.refs(t)
@@ -213,13 +215,13 @@ func (c *Compiler) Tally(t *cardtext.Tree) kernel.Lister {
 		return list
 	}
 	switch t.Op {
-	case "cards":
+	case ops.Cards:
 		return c.cards(t, true).List
-	case "among":
+	case ops.Among:
 		if !c.Spoken.Pool {
 			c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
 		}
-		return c.described(c.pool(t, ListSlot(SlotPool)), t.Kid("f"))
+		return c.described(c.pool(t, ListSlot(SlotPool)), t.Kid(parts.F))
 	}
 	return c.Group(t).List
 }

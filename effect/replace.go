@@ -4,32 +4,34 @@ package effect
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 )
 
 // Replacement compiles a replacement effect. One that only changes where a card goes leaves the event what it is.
 func (c *Compiler) Replacement(t *cardtext.Tree) kernel.Ability {
 	c.Lean(Replacing)
-	tr := c.Event(t.Kid("on"))
+	tr := c.Event(t.Kid(parts.On))
 	a := kernel.Ability{
-		Kind: kernel.Replacing, Clause: c.Language.clause(Replacing), Tag: TagReplace, Verb: tr.Verb, Kinds: tr.Kinds, Matches: tr.Matches, Optional: t.Has("may"),
+		Kind: kernel.Replacing, Clause: c.Language.clause(Replacing), Tag: TagReplace, Verb: tr.Verb, Kinds: tr.Kinds, Matches: tr.Matches, Optional: t.Has(parts.May),
 		Cost: kernel.NoNode, Root: kernel.NoNode, Zones: tr.Zones,
 	}
-	if was := t.Kid("instead"); was != nil && was.Op == "move" {
-		a.Matches = AllMatch(a.Matches, c.goesTo(was.Kid("to")))
+	if was := t.Kid(parts.Instead); was != nil && was.Op == ops.Move {
+		a.Matches = AllMatch(a.Matches, c.goesTo(was.Kid(parts.To)))
 	}
-	if was := t.Kid("instead"); was != nil && was.Op == "destroy" && t.Kid("on").Op != "isDestroyed" {
+	if was := t.Kid(parts.Instead); was != nil && was.Op == ops.Destroy && t.Kid(parts.On).Op != ops.IsDestroyed {
 		c.Fail(was, "何を破壊するかわりなのか分からない", "nothing is destroyed that this could replace")
 	}
-	do := t.Kid("do")
+	do := t.Kid(parts.Do)
 	if to := c.detour(t, do); to != nil {
 		a.Rewrite = to
 		return a
 	}
 	saved, aims := c.Speech, c.AimsAtOnce
 	c.Afresh()
-	c.Spoken, c.AimsAtOnce = Spoken{It: SlotSubject, Has: true, ItIsThis: IsThis(t.Kid("on").Kid("what"))}, true
-	c.fillFromEvent(t.Kid("on"))
+	c.Spoken, c.AimsAtOnce = Spoken{It: SlotSubject, Has: true, ItIsThis: IsThis(t.Kid(parts.On).Kid(parts.What))}, true
+	c.fillFromEvent(t.Kid(parts.On))
 	a.Root = c.Clause(do)
 	c.Speech, c.AimsAtOnce = saved, aims
 	if a.Optional {
@@ -65,7 +67,7 @@ func (s *Statics) replace(t *cardtext.Tree, cond kernel.Cond) {
 
 // replaceFor compiles a replacement that an effect brings about for a time: it must be about this card, which then has it.
 func (c *Compiler) replaceFor(t *cardtext.Tree) kernel.NodeID {
-	if !IsThis(t.Kid("on").Kid("what")) {
+	if !IsThis(t.Kid(parts.On).Kid(parts.What)) {
 		c.Fail(t, "期間のある置換効果はこのカードについてだけ書ける", "a replacement for a time can only be about this card")
 		return kernel.NoNode
 	}
@@ -78,37 +80,37 @@ func (c *Compiler) replaceFor(t *cardtext.Tree) kernel.NodeID {
 
 // Lend compiles that this card has an ability for a time.
 func (c *Compiler) Lend(t *cardtext.Tree, id kernel.AbilityID) kernel.NodeID {
-	this := c.Selection(&cardtext.Tree{Op: "this", Span: t.Span}, c.Subject, false)
+	this := c.Selection(&cardtext.Tree{Op: ops.This, Span: t.Span}, c.Subject, false)
 	return c.Laid(t, []Alteration{{Op: kernel.Grant, N: int64(id)}}, this)
 }
 
 // movingEvents is the events that are moves of a card.
-var movingEvents = map[string]bool{
-	"isDestroyed": true, "destroys": true, "isPut": true, "isReturned": true, "isAdded": true, "isRemoved": true, "leaves": true,
+var movingEvents = map[cardtext.Op]bool{
+	ops.IsDestroyed: true, ops.Destroys: true, ops.IsPut: true, ops.IsReturned: true, ops.IsAdded: true, ops.IsRemoved: true, ops.Leaves: true,
 }
 
 // detour compiles that a card which is on its way goes somewhere else instead, as a change of the event itself; nil where something else happens. If the text replaces
 // only where it is put, it still is destroyed or whatever else happened to it.
 func (c *Compiler) detour(t, do *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, e *kernel.Event) {
-	on, what := t.Kid("on"), do.Kid("what")
+	on, what := t.Kid(parts.On), do.Kid(parts.What)
 	if !movingEvents[on.Op] || what == nil {
 		return nil
 	}
-	isMoved := what.Op == "it" || (what.Op == "this" && IsThis(on.Kid("what")) && on.Op != "destroys") // who destroys does not move
+	isMoved := what.Op == ops.It || (what.Op == ops.This && IsThis(on.Kid(parts.What)) && on.Op != ops.Destroys) // who destroys does not move
 	if !isMoved {
 		return nil
 	}
-	if who := do.Kid("who"); who != nil && who.Op == "chosenPlayer" {
+	if who := do.Kid(parts.Who); who != nil && who.Op == ops.ChosenPlayer {
 		c.ChosenPlayer(who) // which fails where the text has spoken of no player
 	}
 	n := kernel.Node{With: c.Game.NewArgs(), Proc: ProcMove}
 	a := ArgsOf(&n)
 	switch do.Op {
-	case "remove":
+	case ops.Remove:
 		a.To.Zone, a.Way = c.Language.Moves.Removed, WayRemove
-	case "move":
-		to := do.Kid("to")
-		if !c.isDetour(to) || to.Has("whose") || do.Has("order") {
+	case ops.Move:
+		to := do.Kid(parts.To)
+		if !c.isDetour(to) || to.Has(parts.Whose) || do.Has(parts.Order) {
 			return nil
 		}
 		c.Dest(to, &n)
@@ -118,7 +120,7 @@ func (c *Compiler) detour(t, do *cardtext.Tree) func(g *kernel.Game, at kernel.S
 		return nil
 	}
 	a.ToWhose = Owner
-	keeps, ofPlace := t.Has("instead") && t.Kid("instead").Op == "move", on.Op != "isDestroyed" && on.Op != "destroys"
+	keeps, ofPlace := t.Has(parts.Instead) && t.Kid(parts.Instead).Op == ops.Move, on.Op != ops.IsDestroyed && on.Op != ops.Destroys
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) {
 		other := MoveEvent(g, at, &n, e.Card)
 		e.To, e.Face, e.Pose, e.Pos = other.To, other.Face, other.Pose, other.Pos
@@ -147,9 +149,9 @@ func staysDestroyed(g *kernel.Game) bool {
 // isDetour reports whether a card on its way can be sent to a place instead: to an end of the deck, or to a zone other than the deck, which would have to be
 // shuffled.
 func (c *Compiler) isDetour(to *cardtext.Tree) bool {
-	if to.Op != "zone" {
-		return to.Op == "deckTop" || to.Op == "deckBottom"
+	if to.Op != ops.Zone {
+		return to.Op == ops.DeckTop || to.Op == ops.DeckBottom
 	}
-	z, ok := c.Language.Moves.Zones[to.Kid("is").Op]
+	z, ok := c.Language.Moves.Zones[to.Kid(parts.Is).Op]
 	return ok && z != c.Language.Deck && z != c.Language.Moves.Removed
 }

@@ -5,6 +5,8 @@ package effect
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -16,7 +18,7 @@ type Spoken struct {
 	Pool     bool           // cards were looked at or revealed: "among them"
 	several  bool           // more than one of them may have been chosen last
 	Bared    bool           // several of those that were only looked at were revealed just now, and nothing was done with them since: "among them" means those
-	End      string         // the end of a deck from which they were, as where they are put back: deckTop or deckBottom
+	End      cardtext.Op    // the end of a deck from which they were, as where they are put back: deckTop or deckBottom
 	Named    bool           // the cards that the last condition found are what 'that card' means: SlotFound
 	Found    kernel.Lister  // the cards that the condition just compiled counts or finds
 	ItIsThis bool           // "it" is what a replaced event is about, which is this card
@@ -36,9 +38,9 @@ type Spoken struct {
 	visitor  *uint8         // the slot of that card, whatever was spoken of since
 	visit    *cardtext.Tree // the event
 	plain    bool           // cards that are not said to fight were spoken of since
-	Declared string         // what was named last
+	Declared cardtext.Op    // what was named last
 	// EventWord is a word for what was done that can only mean the card of the event that triggered the ability, since the ability itself does nothing of the kind.
-	EventWord string
+	EventWord cardtext.Op
 	EventSlot uint8 // the slot of that card
 }
 
@@ -117,9 +119,9 @@ func (c *Compiler) SpeakBeside(p Picked, slot uint8) {
 }
 
 // IsReference reports whether an operation is a word that refers back.
-func (l *Language) IsReference(op string) bool {
+func (l *Language) IsReference(op cardtext.Op) bool {
 	_, ok := l.References[op]
-	return ok || l.Pointers[op] != 0 || op == "thatIs" || op == "thatIn"
+	return ok || l.Pointers[op] != 0 || op == ops.ThatIs || op == ops.ThatIn
 }
 
 // referenceSlot is the slot of the memory that a word refers to; false where it is no such word.
@@ -174,25 +176,25 @@ func (c *Compiler) isVague(points Pointer) bool {
 // Who is whom a slot names. A clause that names nobody goes on with whoever the sentence is about.
 func (c *Compiler) Who(t *cardtext.Tree) Who {
 	switch {
-	case t == nil || t.Op == "implied":
+	case t == nil || t.Op == ops.Implied:
 		c.leavesOut(c.doing, "meaning.subject", c.Subject)
 		return c.Subject
-	case t.Op == "self":
+	case t.Op == ops.Self:
 		c.Subject = Self
-	case t.Op == "opponent":
+	case t.Op == ops.Opponent:
 		c.Subject = Opponent
-	case t.Op == "both":
+	case t.Op == ops.Both:
 		c.Subject = Both
-	case t.Op == "turnPlayer":
+	case t.Op == ops.TurnPlayer:
 		c.Lean(TurnPlayerIs)
 		c.Subject = TurnPlayer
-	case t.Op == "ownerOf":
-		c.Subject = c.ownerSpoken(t.Kid("of"))
-	case t.Op == "controllerOf":
-		c.Subject = c.controllerSpoken(t.Kid("of"))
-	case t.Op == "foeOf":
-		c.Subject = c.foeSpoken(t.Kid("of"))
-	case t.Op == "chosenPlayer":
+	case t.Op == ops.OwnerOf:
+		c.Subject = c.ownerSpoken(t.Kid(parts.Of))
+	case t.Op == ops.ControllerOf:
+		c.Subject = c.controllerSpoken(t.Kid(parts.Of))
+	case t.Op == ops.FoeOf:
+		c.Subject = c.foeSpoken(t.Kid(parts.Of))
+	case t.Op == ops.ChosenPlayer:
 		c.Subject = c.ChosenPlayer(t)
 	default:
 		c.Fail(t, "誰のことか分からない", "it is not clear who is meant")
@@ -210,38 +212,38 @@ func (c *Compiler) Whose(t *cardtext.Tree) Who {
 		return Self
 	case t == nil:
 		return Anyone
-	case t.Op == "own" && c.Subject == Both:
+	case t.Op == ops.Own && c.Subject == Both:
 		c.MeansWho(t, Actor)
 		return Actor
-	case t.Op == "own":
+	case t.Op == ops.Own:
 		c.MeansWho(t, c.Subject)
 		return c.Subject
-	case t.Op == "self":
+	case t.Op == ops.Self:
 		c.Lean(SelfAndOpponent)
 		return Self
-	case t.Op == "opponent":
+	case t.Op == ops.Opponent:
 		c.Lean(SelfAndOpponent)
 		return Opponent
-	case t.Op == "eitherOpponent":
+	case t.Op == eitherOpponent:
 		c.Lean(SelfAndOpponent)
 		return EitherOpponent
-	case t.Op == "ally":
+	case t.Op == ops.Ally:
 		c.Lean(AlliesAre)
 		return Ally
-	case t.Op == "both", t.Op == "eitherPlayer":
+	case t.Op == ops.Both, t.Op == ops.EitherPlayer:
 		return Anyone
-	case t.Op == "turnPlayer":
+	case t.Op == ops.TurnPlayer:
 		c.Lean(TurnPlayerIs)
 		return TurnPlayer
-	case t.Op == "ownerOf":
-		return c.ownerSpoken(t.Kid("of"))
-	case t.Op == "controllerOf":
-		return c.controllerSpoken(t.Kid("of"))
-	case t.Op == "foeOf":
-		return c.foeSpoken(t.Kid("of"))
-	case t.Op == "chosenPlayer":
+	case t.Op == ops.OwnerOf:
+		return c.ownerSpoken(t.Kid(parts.Of))
+	case t.Op == ops.ControllerOf:
+		return c.controllerSpoken(t.Kid(parts.Of))
+	case t.Op == ops.FoeOf:
+		return c.foeSpoken(t.Kid(parts.Of))
+	case t.Op == ops.ChosenPlayer:
 		return c.ChosenPlayer(t)
-	case t.Op == "onePlayer":
+	case t.Op == onePlayer:
 		return c.WhoseOne(t)
 	}
 	c.Fail(t, "誰のものか分からない", "it is not clear whose it is")
@@ -250,7 +252,7 @@ func (c *Compiler) Whose(t *cardtext.Tree) Who {
 
 // WhoseOne is whose a text names where only one player's can be meant: of either player's, the player of the ability chooses one.
 func (c *Compiler) WhoseOne(t *cardtext.Tree) Who {
-	if t == nil || (t.Op != "eitherPlayer" && t.Op != "onePlayer") {
+	if t == nil || (t.Op != ops.EitherPlayer && t.Op != onePlayer) {
 		return c.Whose(t)
 	}
 	if c.Paying {
@@ -266,7 +268,7 @@ func (c *Compiler) WhoseOne(t *cardtext.Tree) Who {
 func (c *Compiler) ChosenPlayer(t *cardtext.Tree) Who {
 	if d := c.Spoken.Doer; !c.Spoken.Player && d != nil {
 		w := Self
-		if d.Op == "opponent" {
+		if d.Op == ops.Opponent {
 			w = Opponent
 		}
 		c.note(t, rulebook.Meaning{Key: "meaning.doer", Who: whoKey(w), To: Span(d)})
@@ -284,7 +286,7 @@ func (c *Compiler) ChosenPlayer(t *cardtext.Tree) Who {
 // ownerSpoken is the owner of this card, or of the card that was spoken of last.
 func (c *Compiler) ownerSpoken(t *cardtext.Tree) Who {
 	c.Lean(OwnerIs)
-	if t.Op == "this" {
+	if t.Op == ops.This {
 		return OwnerOfThis
 	}
 	slot, _ := c.referenceSlot(t)
@@ -308,7 +310,7 @@ func (c *Compiler) foeSpoken(t *cardtext.Tree) Who {
 
 // DeckOf is whose deck is meant: that of whoever acts where the text does not say.
 func (c *Compiler) DeckOf(t *cardtext.Tree, w Who) Who {
-	whose := t.Kid("whose")
+	whose := t.Kid(parts.Whose)
 	if whose == nil {
 		c.leavesOut(t, "meaning.deck", w)
 		return w

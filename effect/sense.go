@@ -9,6 +9,8 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -16,11 +18,11 @@ import (
 // Sense is what a game says of what can be at all, so that a text that asks for something else is found out.
 type Sense struct {
 	// Exclusive is words for how a card is of which no card is two at a time.
-	Exclusive [][]string
+	Exclusive [][]cardtext.Op
 	// OnlyIn is where a card can be as a word says, for words that mean nothing elsewhere.
-	OnlyIn map[string]uint32
+	OnlyIn map[cardtext.Op]uint32
 	// InPlayOnly is the events that happen to cards in play alone.
-	InPlayOnly []string
+	InPlayOnly []cardtext.Op
 	// Holds is how many cards a zone holds at most that a text can mean by themselves: of one player, or of all where players share it. Those that are not here hold any number.
 	Holds map[kernel.ZoneID]int
 }
@@ -39,26 +41,26 @@ type span struct{ low, high int64 }
 
 // measured is the numbers that a word of comparison lets through; false where that is not said by numbers.
 func measured(t *cardtext.Tree) (span, bool) {
-	if t.Op == "num" {
+	if t.Op == ops.Num {
 		return span{int64(t.Num), int64(t.Num)}, true
 	}
-	if t.Op == "between" && len(t.Kids) == 2 && t.Kids[0].Tree.Op == "num" && t.Kids[1].Tree.Op == "num" {
+	if t.Op == ops.Between && len(t.Kids) == 2 && t.Kids[0].Tree.Op == ops.Num && t.Kids[1].Tree.Op == ops.Num {
 		return span{int64(t.Kids[0].Tree.Num), int64(t.Kids[1].Tree.Num)}, true
 	}
-	n := t.Kid("n")
-	if n == nil || n.Op != "num" {
+	n := t.Kid(parts.N)
+	if n == nil || n.Op != ops.Num {
 		return span{}, false
 	}
 	switch v := int64(n.Num); t.Op {
-	case "atLeast":
+	case ops.AtLeast:
 		return span{v, math.MaxInt64}, true
-	case "atMost":
+	case ops.AtMost:
 		return span{math.MinInt64, v}, true
-	case "over":
+	case ops.Over:
 		return span{v + 1, math.MaxInt64}, true
-	case "under":
+	case ops.Under:
 		return span{math.MinInt64, v - 1}, true
-	case "same":
+	case ops.Same:
 		return span{v, v}, true
 	}
 	return span{}, false
@@ -85,16 +87,16 @@ func (c *Compiler) clash(a, b *cardtext.Tree) bool {
 			return true
 		}
 	}
-	if a.Op != b.Op || len(a.Kids) != 1 || len(b.Kids) != 1 || !a.Has("n") || !b.Has("n") {
+	if a.Op != b.Op || len(a.Kids) != 1 || len(b.Kids) != 1 || !a.Has(parts.N) || !b.Has(parts.N) {
 		return false
 	}
-	x, ok := measured(a.Kid("n"))
-	y, known := measured(b.Kid("n"))
+	x, ok := measured(a.Kid(parts.N))
+	y, known := measured(b.Kid(parts.N))
 	return ok && known && max(x.low, y.low) > min(x.high, y.high)
 }
 
 // isContrary reports whether one word says that what the other says is not so.
-func isContrary(a, b *cardtext.Tree) bool { return b.Op == "not" && a.Equal(b.Kid("x")) }
+func isContrary(a, b *cardtext.Tree) bool { return b.Op == ops.Not && a.Equal(b.Kid(parts.X)) }
 
 // liesWhere refuses a description that no card fits where the text says that the cards lie.
 func (c *Compiler) liesWhere(is []*cardtext.Tree, zones uint32) {
@@ -107,11 +109,11 @@ func (c *Compiler) liesWhere(is []*cardtext.Tree, zones uint32) {
 
 // mostOfThem is how many cards a description can mean at most, as far as the zones tell.
 func (c *Compiler) mostOfThem(of *cardtext.Tree) int64 {
-	if of.Op != "cards" {
+	if of.Op != ops.Cards {
 		return math.MaxInt64
 	}
 	places := []Places{{Zones: c.Language.InPlay, Whose: Anyone}}
-	if at := of.Kid("at"); at != nil {
+	if at := of.Kid(parts.At); at != nil {
 		places = c.Places(at)
 	}
 	zones, most := ZonesOf(places), 0
@@ -152,10 +154,10 @@ func (c *Compiler) decides(t *cardtext.Tree, ns []*cardtext.Tree, most int64) {
 
 // IsSome refuses a number of things that is none: what is done with nothing is not done.
 func (c *Compiler) IsSome(n *cardtext.Tree) {
-	if x := n.Kid("n"); x != nil && (n.Op == "upto" || n.Op == "atLeast" && x.Num != 0) {
+	if x := n.Kid(parts.N); x != nil && (n.Op == ops.Upto || n.Op == ops.AtLeast && x.Num != 0) {
 		n = x
 	}
-	if (n.Op == "num" || n.Op == "int") && n.Num == 0 {
+	if (n.Op == ops.Num || n.Op == ops.Int) && n.Num == 0 {
 		c.refuseIdle(n, "0では何も起こらない。1以上の数を書く", "nothing comes of 0: write a number from 1 on")
 	}
 }
@@ -163,22 +165,22 @@ func (c *Compiler) IsSome(n *cardtext.Tree) {
 // OftenEnough refuses what a paragraph says of how often and how many, where that is never.
 func (c *Compiler) OftenEnough(t *cardtext.Tree) {
 	switch t.Op {
-	case "add", "addPer", "changePer":
-		if by := t.Kid("by"); by != nil {
+	case ops.Add, ops.AddPer, ops.ChangePer:
+		if by := t.Kid(parts.By); by != nil {
 			c.IsSome(by)
 		}
-	case "per", "repeat", "times", "gameTimes", "limit":
-		if n := t.Kid("n"); n != nil {
+	case ops.Per, ops.Repeat, ops.Times, ops.GameTimes, ops.Limit:
+		if n := t.Kid(parts.N); n != nil {
 			c.IsSome(n)
 		}
-	case "mode":
-		if n := t.Kid("n"); n != nil && n.Op == "num" && n.Num > len(t.All("do")) {
+	case ops.Mode:
+		if n := t.Kid(parts.N); n != nil && n.Op == ops.Num && n.Num > len(t.All(parts.Do)) {
 			c.refuseIdle(n, "選択肢より多くは選べない。数を減らすか選択肢を増やす", "there are fewer texts than are to be chosen: lower the number or add texts")
 		}
 	}
 	for i, k := range t.Kids {
 		for _, before := range t.Kids[:i] {
-			if k.Name == "if" && before.Name == "if" && (isContrary(before.Tree, k.Tree) || isContrary(k.Tree, before.Tree)) {
+			if k.Name == parts.If && before.Name == parts.If && (isContrary(before.Tree, k.Tree) || isContrary(k.Tree, before.Tree)) {
 				c.refuseIdle(k.Tree, "前の条件と矛盾するので、満たされることはない。どちらかを直すか削る", "this contradicts the condition before it, so that both are never met: change or drop one of the two")
 			}
 		}
@@ -188,7 +190,7 @@ func (c *Compiler) OftenEnough(t *cardtext.Tree) {
 
 // isHeard refuses an ability that waits for an event which is never noticed where the text says that it is valid.
 func (c *Compiler) isHeard(t *cardtext.Tree, valid, heard uint32) {
-	if IsThis(t.Kid("what")) && slices.Contains(c.Language.Sense.InPlayOnly, t.Op) {
+	if IsThis(t.Kid(parts.What)) && slices.Contains(c.Language.Sense.InPlayOnly, t.Op) {
 		heard = c.Language.InPlay
 	}
 	if heard != 0 && valid&heard == 0 {
@@ -217,7 +219,7 @@ func (c *Compiler) isDestructible(t *cardtext.Tree, zones uint32) {
 // goesSomewhere refuses a move of cards to the very zone where they lie, if nothing else changes by it.
 func (c *Compiler) goesSomewhere(t *cardtext.Tree, a *Args, zones uint32) {
 	isSame := zones == 1<<a.To.Zone && a.To.Zone != c.Language.Deck && c.Language.Boards&zones == 0
-	if isSame && a.ToWhose == Owner && a.Way <= WayAdd && !t.Has("state") && !t.Has("order") {
+	if isSame && a.ToWhose == Owner && a.Way <= WayAdd && !t.Has(parts.State) && !t.Has(parts.Order) {
 		c.refuseIdle(t, "そのカードはもうその領域にあるので、この指示は何もしない。行き先か、カードのある領域を直す", "those cards lie in that zone already, so that this never does anything: change where they go or where they come from")
 	}
 }

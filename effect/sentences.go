@@ -7,35 +7,37 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 )
 
 // instructions says how the clauses of every game are compiled. It is filled in by init because clauses contain clauses.
-var instructions map[string]func(c *Compiler, t *cardtext.Tree) kernel.NodeID
+var instructions map[cardtext.Op]func(c *Compiler, t *cardtext.Tree) kernel.NodeID
 
 func init() {
-	inner := func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.Clause(t.Kid("do")) }
-	instructions = map[string]func(c *Compiler, t *cardtext.Tree) kernel.NodeID{
-		"seq":        (*Compiler).Sentences,
-		"do":         func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.Together(t, Parts(t)) },
-		"then":       inner,
-		"but":        inner,
-		"more":       inner,
-		"else":       (*Compiler).otherwise,
-		"if":         (*Compiler).IfSo,
-		"ifDid":      func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.ifDid(t, false) },
-		"ifNotDid":   func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.ifDid(t, true) },
-		"may":        (*Compiler).may,
-		"mode":       (*Compiler).mode,
-		"repeat":     (*Compiler).repeat,
-		"per":        (*Compiler).per,
-		"until":      (*Compiler).until,
-		"floor":      (*Compiler).floor,
-		"cannot":     (*Compiler).cannot,
-		"cannotBoth": func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.Clause(eachBan(t)) },
-		"replace":    (*Compiler).replaceFor,
+	inner := func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.Clause(t.Kid(parts.Do)) }
+	instructions = map[cardtext.Op]func(c *Compiler, t *cardtext.Tree) kernel.NodeID{
+		ops.Seq:        (*Compiler).Sentences,
+		ops.Do:         func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.Together(t, Parts(t)) },
+		ops.Then:       inner,
+		ops.But:        inner,
+		ops.More:       inner,
+		ops.Else:       (*Compiler).otherwise,
+		ops.If:         (*Compiler).IfSo,
+		ops.IfDid:      func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.ifDid(t, false) },
+		ops.IfNotDid:   func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.ifDid(t, true) },
+		ops.May:        (*Compiler).may,
+		ops.Mode:       (*Compiler).mode,
+		ops.Repeat:     (*Compiler).repeat,
+		ops.Per:        (*Compiler).per,
+		ops.Until:      (*Compiler).until,
+		ops.Floor:      (*Compiler).floor,
+		ops.Cannot:     (*Compiler).cannot,
+		ops.CannotBoth: func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.Clause(eachBan(t)) },
+		ops.Replace:    (*Compiler).replaceFor,
 	}
-	for _, op := range []string{"add", "addPer", "change", "changePer", "gain", "gainKeyword", "lose", "negate"} {
+	for _, op := range []cardtext.Op{ops.Add, ops.AddPer, ops.Change, ops.ChangePer, ops.Gain, ops.GainKeyword, ops.Lose, ops.Negate} {
 		instructions[op] = (*Compiler).Lasting
 	}
 	maps.Copy(instructions, moving())
@@ -74,7 +76,7 @@ func (c *Compiler) Sentences(t *cardtext.Tree) kernel.NodeID {
 	for i, k := range sentences {
 		c.sentence++
 		c.Subject, c.Spoken.Here, c.Spoken.Aside, c.Spoken.Drew = c.Language.Implied, false, false, false
-		if k.Op != "else" {
+		if k.Op != ops.Else {
 			c.Judged = nil
 		}
 		if isInstead(k) || c.Game.IsElsewhere(k) {
@@ -89,7 +91,7 @@ func (c *Compiler) Sentences(t *cardtext.Tree) kernel.NodeID {
 		if id != kernel.NoNode {
 			ids = append(ids, id)
 		}
-		if k.Op != "remark" {
+		if k.Op != ops.Remark {
 			c.Before, c.told = k, c.Subject
 		}
 	}
@@ -98,18 +100,18 @@ func (c *Compiler) Sentences(t *cardtext.Tree) kernel.NodeID {
 }
 
 // isInstead reports whether a sentence says under which condition something else happens instead of what the sentence before says.
-func isInstead(t *cardtext.Tree) bool { return t.Op == "if" && t.Kid("then").Op == "instead" }
+func isInstead(t *cardtext.Tree) bool { return t.Op == ops.If && t.Kid(parts.Then).Op == ops.Instead }
 
 // unless compiles a sentence together with the one that says when something else happens instead: instead of its last act, if that is the same kind of act,
 // otherwise instead of all of it, if that begins in the same way.
 func (c *Compiler) unless(t, other *cardtext.Tree) kernel.NodeID {
-	acts, instead := actsOf(t), lastingAs(t, choosingAs(t, other.Kid("then").Kid("do")))
+	acts, instead := actsOf(t), lastingAs(t, choosingAs(t, other.Kid(parts.Then).Kid(parts.Do)))
 	first := actsOf(instead)[0].Op
 	var before []*cardtext.Tree
 	switch {
 	case first == acts[len(acts)-1].Op:
 		before, acts = acts[:len(acts)-1], acts[len(acts)-1:]
-	case first != acts[0].Op || Mentions(t, "rest") && !Mentions(instead, "rest"): // what becomes of those that are left is said of one number only
+	case first != acts[0].Op || Mentions(t, ops.Rest) && !Mentions(instead, ops.Rest): // what becomes of those that are left is said of one number only
 		c.Fail(other, "何のかわりなのか分からない", "it is not clear what this replaces")
 		return kernel.NoNode
 	}
@@ -132,33 +134,33 @@ func (c *Compiler) unless(t, other *cardtext.Tree) kernel.NodeID {
 func lastingAs(t, instead *cardtext.Tree) *cardtext.Tree {
 	acts := actsOf(t)
 	last := acts[len(acts)-1]
-	if last.Op != "until" || last.Kid("do").Op != instead.Op {
+	if last.Op != ops.Until || last.Kid(parts.Do).Op != instead.Op {
 		return instead
 	}
-	return &cardtext.Tree{Op: "until", Span: instead.Span, Kids: []cardtext.Kid{{Name: "until", Tree: last.Kid("until")}, {Name: "do", Tree: instead}}}
+	return &cardtext.Tree{Op: ops.Until, Span: instead.Span, Kids: []cardtext.Kid{{Name: parts.Until, Tree: last.Kid(parts.Until)}, {Name: parts.Do, Tree: instead}}}
 }
 
 // ofSameCards is what happens instead of an act: where it names no cards, or only how many, it is done to those of the act, and by the same player where it names none.
 func ofSameCards(said, instead *cardtext.Tree) *cardtext.Tree {
 	switch {
-	case instead.Op == "do":
+	case instead.Op == ops.Do:
 		x := *instead
 		x.Kids = slices.Clone(instead.Kids)
 		x.Kids[0].Tree = ofSameCards(said, x.Kids[0].Tree)
 		return &x
 	case said.Op != instead.Op:
 		return instead
-	case said.Op == "until":
-		return withPart(instead, "do", ofSameCards(said.Kid("do"), instead.Kid("do")))
+	case said.Op == ops.Until:
+		return withPart(instead, parts.Do, ofSameCards(said.Kid(parts.Do), instead.Kid(parts.Do)))
 	}
-	for _, name := range []string{"who", "what", "to"} {
+	for _, name := range []cardtext.Part{parts.Who, parts.What, parts.To} {
 		was, now := said.Kid(name), instead.Kid(name)
 		switch {
 		case was == nil || now == nil:
-		case now.Op == "it" || now.Op == "implied":
+		case now.Op == ops.It || now.Op == ops.Implied:
 			instead = withPart(instead, name, was)
-		case now.Op == "some" && now.Kid("of").Op == "it" && was.Has("n") && !now.Has("sum"):
-			instead = withPart(instead, name, withPart(was, "n", now.Kid("n")))
+		case now.Op == ops.Some && now.Kid(parts.Of).Op == ops.It && was.Has(parts.N) && !now.Has(parts.Sum):
+			instead = withPart(instead, name, withPart(was, parts.N, now.Kid(parts.N)))
 		}
 	}
 	return instead
@@ -167,10 +169,10 @@ func ofSameCards(said, instead *cardtext.Tree) *cardtext.Tree {
 // choosingAs is what happens instead of a sentence that begins with a choice: where it says no more than another choice, the same is done with what is chosen.
 func choosingAs(t, instead *cardtext.Tree) *cardtext.Tree {
 	said, now := actsOf(t), actsOf(instead)
-	if said[0].Op != "choose" || now[0].Op != "choose" {
+	if said[0].Op != ops.Choose || now[0].Op != ops.Choose {
 		return instead
 	}
-	x := &cardtext.Tree{Op: "do", Span: instead.Span}
+	x := &cardtext.Tree{Op: ops.Do, Span: instead.Span}
 	follow := now[1:]
 	if len(follow) == 0 {
 		follow = said[1:]
@@ -183,7 +185,7 @@ func choosingAs(t, instead *cardtext.Tree) *cardtext.Tree {
 
 // actsOf is the acts of a sentence one by one.
 func actsOf(t *cardtext.Tree) []*cardtext.Tree {
-	if t.Op == "do" {
+	if t.Op == ops.Do {
 		return Parts(t)
 	}
 	return []*cardtext.Tree{t}
@@ -192,25 +194,25 @@ func actsOf(t *cardtext.Tree) []*cardtext.Tree {
 // otherwise compiles what is done if the condition of the sentence before is not met, or what it leaves to somebody is not done.
 func (c *Compiler) otherwise(t *cardtext.Tree) kernel.NodeID {
 	before := []*cardtext.Tree{c.Before}
-	if !MentionsAny(before, "if", "ifDid", "ifNotDid", "may") && !MentionsAny(before, c.Language.LeavesOpen...) {
+	if !MentionsAny(before, ops.If, ops.IfDid, ops.IfNotDid, ops.May) && !MentionsAny(before, c.Language.LeavesOpen...) {
 		c.Fail(t, "前の文に条件がない", "the sentence before has no condition")
 	}
-	return c.Node(t, kernel.Node{Proc: ProcElse, Cond: c.Judged, Kids: []kernel.NodeID{c.Clause(t.Kid("do"))}})
+	return c.Node(t, kernel.Node{Proc: ProcElse, Cond: c.Judged, Kids: []kernel.NodeID{c.Clause(t.Kid(parts.Do))}})
 }
 
 // IfSo compiles what is done under a condition.
 func (c *Compiler) IfSo(t *cardtext.Tree) kernel.NodeID {
-	return c.Node(t, c.ifNode(t, func() kernel.NodeID { return c.Clause(t.Kid("then")) }))
+	return c.Node(t, c.ifNode(t, func() kernel.NodeID { return c.Clause(t.Kid(parts.Then)) }))
 }
 
 // ifNode compiles a condition around something. The cards that the condition finds are what "that card" means in it.
 func (c *Compiler) ifNode(t *cardtext.Tree, then func() kernel.NodeID) kernel.Node {
 	c.Lean(IfMet)
 	c.Spoken.Found = nil
-	n := kernel.Node{Proc: ProcIf, Cond: c.Conds(t.All("if")), List: c.Spoken.Found}
-	if n.List != nil && !(c.Spoken.Has && c.looksBack(t.All("if"))) {
+	n := kernel.Node{Proc: ProcIf, Cond: c.Conds(t.All(parts.If)), List: c.Spoken.Found}
+	if n.List != nil && !(c.Spoken.Has && c.looksBack(t.All(parts.If))) {
 		c.Spoken.Named = true
-		c.fillFrom(t.Kid("if"), SlotFound, "meaning.found")
+		c.fillFrom(t.Kid(parts.If), SlotFound, "meaning.found")
 	}
 	judged := c.Judged
 	n.Kids = []kernel.NodeID{then()}
@@ -221,11 +223,11 @@ func (c *Compiler) ifNode(t *cardtext.Tree, then func() kernel.NodeID) kernel.No
 // looksBack reports whether conditions leave "that card" what it was before them: one of them speaks of it, or they count several cards, of which none is meant.
 func (c *Compiler) looksBack(ifs []*cardtext.Tree) bool {
 	return slices.ContainsFunc(ifs, func(k *cardtext.Tree) bool {
-		if k.Op == "count" {
-			n := k.Kid("n")
-			return n.Op != "num" || n.Num > 1
+		if k.Op == ops.Count {
+			n := k.Kid(parts.N)
+			return n.Op != ops.Num || n.Num > 1
 		}
-		return k.Has("what") && c.Language.IsReference(k.Kid("what").Op)
+		return k.Has(parts.What) && c.Language.IsReference(k.Kid(parts.What).Op)
 	})
 }
 
@@ -233,28 +235,28 @@ func (c *Compiler) looksBack(ifs []*cardtext.Tree) bool {
 func (c *Compiler) ifDid(t *cardtext.Tree, isNegated bool) kernel.NodeID {
 	c.Lean(IfCarriedOut)
 	c.holdToDoer(t)
-	if isNegated && c.Before != nil && c.Before.Op == "ifDid" {
+	if isNegated && c.Before != nil && c.Before.Op == ops.IfDid {
 		return c.otherThanDone(t)
 	}
-	if isNegated && c.Before != nil && c.Before.Op == "mode" {
+	if isNegated && c.Before != nil && c.Before.Op == ops.Mode {
 		c.Fail(t, "どの指示を行わなかった場合なのか分からない", "it is not clear which instruction was not carried out")
 	}
-	n := kernel.Node{Proc: ProcIfDid, With: &Args{IsNegated: isNegated}, Cond: c.Conds(t.All("if"))}
-	if did := t.Kid("did"); did != nil {
+	n := kernel.Node{Proc: ProcIfDid, With: &Args{IsNegated: isNegated}, Cond: c.Conds(t.All(parts.If))}
+	if did := t.Kid(parts.Did); did != nil {
 		n.Cond = AllOf(n.Cond, c.wasDone(did))
 	}
-	n.Kids = []kernel.NodeID{c.Clause(t.Kid("then"))}
+	n.Kids = []kernel.NodeID{c.Clause(t.Kid(parts.Then))}
 	return c.Node(t, n)
 }
 
 // otherThanDone compiles what is done if that was not carried out of which the sentence before says what follows where it was: both ask about the same instruction.
 func (c *Compiler) otherThanDone(t *cardtext.Tree) kernel.NodeID {
-	before, did := c.Before, t.Kid("did")
-	same := did.Op == "didSo" || (before.Has("did") && before.Kid("did").Op == did.Op)
-	if !same || before.Has("if") || MentionsAny([]*cardtext.Tree{before.Kid("then")}, "if", "ifDid", "ifNotDid", "may") {
+	before, did := c.Before, t.Kid(parts.Did)
+	same := did.Op == ops.DidSo || (before.Has(parts.Did) && before.Kid(parts.Did).Op == did.Op)
+	if !same || before.Has(parts.If) || MentionsAny([]*cardtext.Tree{before.Kid(parts.Then)}, ops.If, ops.IfDid, ops.IfNotDid, ops.May) {
 		c.Fail(did, "どの指示を行わなかった場合なのか分からない", "it is not clear which instruction was not carried out")
 	}
-	return c.Node(t, kernel.Node{Proc: ProcElse, Kids: []kernel.NodeID{c.Clause(t.Kid("then"))}})
+	return c.Node(t, kernel.Node{Proc: ProcElse, Kids: []kernel.NodeID{c.Clause(t.Kid(parts.Then))}})
 }
 
 // wasDone is that what a text says was done just before is what the clause before says, and was done to as many cards; nil where it does not say to how many.
@@ -262,7 +264,7 @@ func (c *Compiler) wasDone(did *cardtext.Tree) kernel.Cond {
 	if !c.isSaidBefore(did) {
 		c.Fail(did, "直前の文にそのような指示がない", "the sentence before gives no such instruction")
 	}
-	if did.Op == "didMany" {
+	if did.Op == ops.DidMany {
 		return AllOf(didMany(did), didToSome(did))
 	}
 	return didToSome(did)
@@ -270,74 +272,74 @@ func (c *Compiler) wasDone(did *cardtext.Tree) kernel.Cond {
 
 // isSaidBefore reports whether the clause before gives the instruction that a text asks about.
 func (c *Compiler) isSaidBefore(did *cardtext.Tree) bool {
-	isMany := did.Op == "didMany"
+	isMany := did.Op == ops.DidMany
 	if isMany {
-		did = did.Kid("did")
+		did = did.Kid(parts.Did)
 	}
-	ops, ok := c.Language.Deeds[did.Op]
+	deeds, ok := c.Language.Deeds[did.Op]
 	if instructions[did.Op] != nil || c.Game.IsInstruction(did.Op) {
-		ops, ok = []string{did.Op}, true
+		deeds, ok = []cardtext.Op{did.Op}, true
 	}
 	if c.Before == nil {
 		return false
 	}
 	said := []*cardtext.Tree{c.Before}
-	if what := did.Kid("what"); what != nil && byWhereTheyLie[what.Op] && !MentionsAny(said, what.Op) {
+	if what := did.Kid(parts.What); what != nil && byWhereTheyLie[what.Op] && !MentionsAny(said, what.Op) {
 		return false
 	}
-	if did.Op == "pay" && !asksFor(c.Before, did.Kid("cost")) {
+	if did.Op == ops.Pay && !asksFor(c.Before, did.Kid(parts.Cost)) {
 		return false
 	}
 	acts := actsOf(c.Before)
-	if last := len(acts) - 1; isMany && last > 0 && acts[last].Op == "shuffle" { // how many were put into the deck is remembered
+	if last := len(acts) - 1; isMany && last > 0 && acts[last].Op == ops.Shuffle { // how many were put into the deck is remembered
 		acts = acts[:last]
 	}
-	return !ok || isToldAnyhow(acts[len(acts)-1], ops) // whether an act before the last was carried out, nothing remembers
+	return !ok || isToldAnyhow(acts[len(acts)-1], deeds) // whether an act before the last was carried out, nothing remembers
 }
 
 // isToldAnyhow reports whether a clause gives one of some instructions: where one of several texts is chosen, each of them must.
-func isToldAnyhow(t *cardtext.Tree, ops []string) bool {
-	if t.Op != "mode" {
-		return MentionsAny([]*cardtext.Tree{t}, ops...)
+func isToldAnyhow(t *cardtext.Tree, deeds []cardtext.Op) bool {
+	if t.Op != ops.Mode {
+		return MentionsAny([]*cardtext.Tree{t}, deeds...)
 	}
-	return !slices.ContainsFunc(t.All("do"), func(k *cardtext.Tree) bool { return !MentionsAny([]*cardtext.Tree{k}, ops...) })
+	return !slices.ContainsFunc(t.All(parts.Do), func(k *cardtext.Tree) bool { return !MentionsAny([]*cardtext.Tree{k}, deeds...) })
 }
 
 // asksFor reports whether a text tells somebody to pay this very cost.
 func asksFor(t, cost *cardtext.Tree) bool {
-	if t.Op == "pay" && t.Kid("cost").Equal(cost) {
+	if t.Op == ops.Pay && t.Kid(parts.Cost).Equal(cost) {
 		return true
 	}
 	return slices.ContainsFunc(t.Kids, func(k cardtext.Kid) bool { return asksFor(k.Tree, cost) })
 }
 
 // byWhereTheyLie is the words for cards by where they lie. What was done can be spoken of so only if it was done to cards that were named so.
-var byWhereTheyLie = map[string]bool{"top": true, "bottom": true, "among": true}
+var byWhereTheyLie = map[cardtext.Op]bool{ops.Top: true, ops.Bottom: true, ops.Among: true}
 
 // didToSome is that the instruction before dealt with so many of the cards that it speaks of; nil where a text does not say how many of them.
 func didToSome(did *cardtext.Tree) kernel.Cond {
-	what := did.Kid("what")
-	if what == nil || what.Op != "some" || what.Kid("of").Op != "it" || what.Kid("n").Op != "num" {
+	what := did.Kid(parts.What)
+	if what == nil || what.Op != ops.Some || what.Kid(parts.Of).Op != ops.It || what.Kid(parts.N).Op != ops.Num {
 		return nil
 	}
 	slot := SlotActed
-	if did.Op == "choose" {
+	if did.Op == ops.Choose {
 		slot = SlotChosen
 	}
-	want := what.Kid("n").Num
+	want := what.Kid(parts.N).Num
 	return func(g *kernel.Game, at kernel.Scope) bool { return g.CountRemembered(at, slot) == want }
 }
 
 // didMany is that so many cards were put, returned or added just before.
 func didMany(t *cardtext.Tree) kernel.Cond {
-	want := t.Kid("n").Num
+	want := t.Kid(parts.N).Num
 	return func(g *kernel.Game, at kernel.Scope) bool { return g.CountRemembered(at, SlotPlaced) == want }
 }
 
 // may compiles what somebody may do or leave.
 func (c *Compiler) may(t *cardtext.Tree) kernel.NodeID {
 	c.Lean(MayDecline)
-	kid := c.Together(t, t.All("do"))
+	kid := c.Together(t, t.All(parts.Do))
 	return c.Node(t, kernel.Node{Proc: ProcMay, With: &Args{Who: c.Subject}, Asks: true, Kids: []kernel.NodeID{kid}})
 }
 
@@ -347,14 +349,14 @@ func (c *Compiler) mode(t *cardtext.Tree) kernel.NodeID {
 	if c.Times != nil {
 		c.Fail(t, "「につき」で何回も選ぶのか、1回選ぶのか分からない", "it is not clear whether this is chosen once or once for each")
 	}
-	with, many := &Args{Who: Self}, t.Kid("n")
-	if many.Op == "upto" {
-		with.Count, many = UpTo, many.Kid("n")
+	with, many := &Args{Who: Self}, t.Kid(parts.N)
+	if many.Op == ops.Upto {
+		with.Count, many = UpTo, many.Kid(parts.N)
 	}
-	texts, subject := t.All("do"), c.Language.Implied
-	if who := t.Kid("who"); who != nil {
+	texts, subject := t.All(parts.Do), c.Language.Implied
+	if who := t.Kid(parts.Who); who != nil {
 		with.Who = c.Who(who)
-	} else if texts[0].Op != "seq" {
+	} else if texts[0].Op != ops.Seq {
 		subject = c.eitherDoer(texts[0])
 		with.Who = subject
 	}
@@ -373,7 +375,7 @@ func (c *Compiler) mode(t *cardtext.Tree) kernel.NodeID {
 
 // eitherDoer is who carries out one of two instructions of a sentence, and so chooses which: whoever the first of them names.
 func (c *Compiler) eitherDoer(first *cardtext.Tree) Who {
-	if who := actsOf(first)[0].Kid("who"); who != nil {
+	if who := actsOf(first)[0].Kid(parts.Who); who != nil {
 		c.Who(who)
 	}
 	if !c.Subject.IsOne() {
@@ -384,9 +386,9 @@ func (c *Compiler) eitherDoer(first *cardtext.Tree) Who {
 
 // repeat compiles a text that is resolved several times: one after the other, so that what is chosen each time may be the same.
 func (c *Compiler) repeat(t *cardtext.Tree) kernel.NodeID {
-	id := c.Clause(t.Kid("do"))
+	id := c.Clause(t.Kid(parts.Do))
 	n := kernel.Node{Proc: ProcSeq}
-	for range t.Kid("n").Num {
+	for range t.Kid(parts.N).Num {
 		n.Kids = append(n.Kids, id)
 	}
 	return c.Node(t, n)
@@ -401,12 +403,12 @@ func (c *Compiler) per(t *cardtext.Tree) kernel.NodeID {
 		c.Fail(t, "「につき」が重なっている", "one count is inside another")
 	}
 	c.Times = c.perCount(t)
-	do := t.Kid("do")
-	if do.Op != "do" {
+	do := t.Kid(parts.Do)
+	if do.Op != ops.Do {
 		return c.Clause(do)
 	}
 	acts := Parts(do)
-	if acts[0].Op == "choose" {
+	if acts[0].Op == ops.Choose {
 		ids := []kernel.NodeID{c.Clause(acts[0])}
 		c.Times = nil
 		for _, x := range acts[1:] {
@@ -416,7 +418,7 @@ func (c *Compiler) per(t *cardtext.Tree) kernel.NodeID {
 	}
 	numbers := 0
 	for _, x := range acts {
-		if x.Has("n") || x.Has("by") || x.Kid("what").Has("n") {
+		if x.Has(parts.N) || x.Has(parts.By) || x.Kid(parts.What).Has(parts.N) {
 			numbers++
 		}
 	}
@@ -428,7 +430,7 @@ func (c *Compiler) per(t *cardtext.Tree) kernel.NodeID {
 
 // perCount is how often something counts: once for every N of OF. Some things count by their value instead of by how many there are.
 func (c *Compiler) perCount(t *cardtext.Tree) kernel.Amount {
-	of, each := t.Kid("of"), max(t.Kid("n").Num, 1)
+	of, each := t.Kid(parts.Of), max(t.Kid(parts.N).Num, 1)
 	if c.Language.CountsByValue[of.Op] {
 		value := c.Number(of)
 		return func(g *kernel.Game, at kernel.Scope) int { return max(value(g, at), 0) / each }
@@ -439,7 +441,7 @@ func (c *Compiler) perCount(t *cardtext.Tree) kernel.Amount {
 
 // PerEach is how often a change counts: once for every n of what OF means.
 func (c *Compiler) PerEach(of *cardtext.Tree, n int) kernel.Amount {
-	if isValue[of.Op] || c.Language.OfOne[of.Op] != "" || c.Game.IsQuantity(of.Op) {
+	if isValue[of.Op] || c.Language.OfOne[of.Op] != cardtext.NoOp || c.Game.IsQuantity(of.Op) {
 		value := c.Number(of)
 		return func(g *kernel.Game, at kernel.Scope) int { return value(g, at) / n }
 	}
@@ -448,7 +450,7 @@ func (c *Compiler) PerEach(of *cardtext.Tree, n int) kernel.Amount {
 }
 
 // isValue is the words for numbers that every game has.
-var isValue = map[string]bool{"num": true, "int": true, "that": true, "countOf": true, "product": true, "mostOf": true, "halfOf": true, "beyond": true}
+var isValue = map[cardtext.Op]bool{ops.Num: true, ops.Int: true, ops.That: true, ops.CountOf: true, ops.Product: true, ops.MostOf: true, ops.HalfOf: true, ops.Beyond: true}
 
 // TimesBoth multiplies how often something counts.
 func TimesBoth(a, b kernel.Amount) kernel.Amount {

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 )
 
@@ -77,16 +79,19 @@ func metByEither(met kernel.Cond) kernel.Cond {
 // condsHeld is the conditions under which a sentence of a static ability holds.
 func (c *Compiler) condsHeld(ts []*cardtext.Tree) kernel.Cond {
 	met := c.Conds(ts)
-	if MentionsAny(ts, "opponent") {
+	if MentionsAny(ts, ops.Opponent) {
 		return metByEither(met)
 	}
 	return met
 }
 
 // IsChosenAmong reports whether a tree means some of some cards, so that somebody chooses which.
-func IsChosenAmong(t *cardtext.Tree) bool { return t.Op == "some" && !takesAll(t) }
+func IsChosenAmong(t *cardtext.Tree) bool { return t.Op == ops.Some && !takesAll(t) }
 
-// ofEitherOpponent is cards of the opponent of which somebody else chooses some: they may be any opponent's. eitherOpponent is no word of the lexicon.
+// eitherOpponent is no word of a lexicon: any of several opponents.
+var eitherOpponent = cardtext.OpOf("eitherOpponent")
+
+// ofEitherOpponent is cards of the opponent of which somebody else chooses some: they may be any opponent's.
 func (c *Compiler) ofEitherOpponent(t *cardtext.Tree, w Who) *cardtext.Tree {
 	if !c.Language.ForTeams || w == Opponent || !IsChosenAmong(t) {
 		return t
@@ -96,14 +101,14 @@ func (c *Compiler) ofEitherOpponent(t *cardtext.Tree, w Who) *cardtext.Tree {
 
 // whoseEver is a tree in which whatever is the opponent's is any opponent's.
 func whoseEver(t *cardtext.Tree) *cardtext.Tree {
-	if !Mentions(t, "opponent") {
+	if !Mentions(t, ops.Opponent) {
 		return t
 	}
 	u := *t
 	u.Kids = slices.Clone(t.Kids)
 	for i := range u.Kids {
-		if k := &u.Kids[i]; k.Name == "whose" {
-			k.Tree = WithLeaf(k.Tree, "opponent", "eitherOpponent")
+		if k := &u.Kids[i]; k.Name == parts.Whose {
+			k.Tree = WithLeaf(k.Tree, ops.Opponent, eitherOpponent)
 		} else {
 			k.Tree = whoseEver(k.Tree)
 		}

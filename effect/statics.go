@@ -4,6 +4,8 @@ package effect
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 )
 
@@ -47,7 +49,7 @@ func (c *Compiler) Static(t *cardtext.Tree) []kernel.AbilityID {
 	if s.Base.Times > 0 {
 		c.Fail(t, "常在能力はプレイされないので回数は数えられない", "a static ability is not played, so that its plays cannot be counted")
 	}
-	for _, k := range Parts(t.Kid("do")) {
+	for _, k := range Parts(t.Kid(parts.Do)) {
 		c.Subject, c.Times, c.Reads = c.Language.Implied, nil, s.reads
 		s.whereAsked(k)
 	}
@@ -62,7 +64,7 @@ func (c *Compiler) Static(t *cardtext.Tree) []kernel.AbilityID {
 // whereAsked compiles a sentence of the paragraph, which is valid where its own condition says that this card lies.
 func (s *Statics) whereAsked(t *cardtext.Tree) {
 	base, said := s.Base, s.Said
-	if zones := s.c.zonesMet(t.All("if")); zones != 0 && !said {
+	if zones := s.c.zonesMet(t.All(parts.If)); zones != 0 && !said {
 		s.Base.Zones, s.Said = zones, true
 		s.Base.Cond = s.c.Validity(s.Of, &s.Base)
 	}
@@ -77,32 +79,32 @@ func (s *Statics) Sentence(t *cardtext.Tree, cond kernel.Cond) {
 		return
 	}
 	switch t.Op {
-	case "then", "but", "more":
-		s.Sentence(t.Kid("do"), cond)
-	case "do", "seq":
+	case ops.Then, ops.But, ops.More:
+		s.Sentence(t.Kid(parts.Do), cond)
+	case ops.Do, ops.Seq:
 		for _, k := range Parts(t) {
 			s.Sentence(k, cond)
 		}
-	case "if":
+	case ops.If:
 		c.Lean(WhileMet)
-		met := c.condsHeld(t.All("if"))
-		s.Sentence(t.Kid("then"), AllOf(cond, func(g *kernel.Game, at kernel.Scope) bool { return met(g, at) || !On(g, WhileMet) }))
-	case "per":
+		met := c.condsHeld(t.All(parts.If))
+		s.Sentence(t.Kid(parts.Then), AllOf(cond, func(g *kernel.Game, at kernel.Scope) bool { return met(g, at) || !On(g, WhileMet) }))
+	case ops.Per:
 		saved := c.Times
-		c.Times = TimesBoth(saved, c.PerEach(t.Kid("of"), t.Kid("n").Num))
-		s.Sentence(t.Kid("do"), cond)
+		c.Times = TimesBoth(saved, c.PerEach(t.Kid(parts.Of), t.Kid(parts.N).Num))
+		s.Sentence(t.Kid(parts.Do), cond)
 		c.Times = saved
-	case "floor":
+	case ops.Floor:
 		s.floor(t)
-	case "ifDid":
+	case ops.IfDid:
 		s.ifDone(t)
-	case "gain", "gainKeyword":
+	case ops.Gain, ops.GainKeyword:
 		s.gain(t, cond)
-	case "cannot":
+	case ops.Cannot:
 		s.cannot(t, cond)
-	case "cannotBoth":
+	case ops.CannotBoth:
 		s.Sentence(eachBan(t), cond)
-	case "replace":
+	case ops.Replace:
 		s.replace(t, cond)
 	default:
 		s.Change(t, cond)
@@ -113,11 +115,11 @@ func (s *Statics) Sentence(t *cardtext.Tree, cond kernel.Cond) {
 func (s *Statics) ifDone(t *cardtext.Tree) {
 	c, offered := s.c, s.Offered
 	s.Offered = nil
-	if offered == nil || len(t.All("if")) > 0 {
+	if offered == nil || len(t.All(parts.If)) > 0 {
 		c.Fail(t, "常在能力の前の文は行動を示していない", "the sentence before it in a static ability offers nothing to do")
 		return
 	}
-	if did := t.Kid("did"); did != nil {
+	if did := t.Kid(parts.Did); did != nil {
 		before := c.Before
 		c.Before = offered.Deed
 		if c.wasDone(did) != nil {
@@ -125,7 +127,7 @@ func (s *Statics) ifDone(t *cardtext.Tree) {
 		}
 		c.Before = before
 	}
-	offered.IfDone(t.Kid("then"))
+	offered.IfDone(t.Kid(parts.Then))
 }
 
 // Ability adds an ability that is valid where the static ability is, unless it says otherwise.
@@ -145,7 +147,7 @@ func (s *Statics) Ability(t *cardtext.Tree, a kernel.Ability) kernel.AbilityID {
 
 // Subject is the cards that a sentence is about. What is left out are those of the sentence before.
 func (s *Statics) Subject(t *cardtext.Tree) *cardtext.Tree {
-	if t.Op == "it" && s.what != nil {
+	if t.Op == ops.It && s.what != nil {
 		return s.what
 	}
 	s.what = t
@@ -156,9 +158,9 @@ func (s *Statics) Subject(t *cardtext.Tree) *cardtext.Tree {
 // text names: elsewhere it is not changed.
 func (s *Statics) reach(t *cardtext.Tree) (applies kernel.Filter, zones uint32) {
 	switch t.Op {
-	case "this":
+	case ops.This:
 		return nil, 0
-	case "cards", "extreme", "anyOf", "pile", "thisIn":
+	case ops.Cards, ops.Extreme, ops.AnyOf, ops.Pile, ops.ThisIn:
 		q := s.c.Group(t)
 		return q.Has, q.Zones
 	}
@@ -174,7 +176,7 @@ func (s *Statics) Change(t *cardtext.Tree, cond kernel.Cond) {
 		c.Fail(t, "常在能力として働き続けることができない。いつ行うか（「…時、」）か、使うために払うものを前に書く", "this cannot hold all the time: write in front of it when it is done (…時、) or what is paid for it")
 		return
 	}
-	applies, zones := s.reach(s.Subject(t.Kid("what")))
+	applies, zones := s.reach(s.Subject(t.Kid(parts.What)))
 	s.last, s.mods = nil, nil
 	for i := range all {
 		m := all[i].Mod()
@@ -189,7 +191,7 @@ func (s *Statics) Change(t *cardtext.Tree, cond kernel.Cond) {
 func (s *Statics) gain(t *cardtext.Tree, cond kernel.Cond) {
 	c := s.c
 	reads := c.Reads
-	applies, zones := s.reach(s.Subject(t.Kid("what")))
+	applies, zones := s.reach(s.Subject(t.Kid(parts.What)))
 	reads |= c.Reads
 	a := kernel.Ability{Kind: kernel.Static, Clause: c.Language.clause(StaticHolds), Tag: TagStatic, Cond: cond}
 	for _, id := range c.Granted(t) {
@@ -225,7 +227,7 @@ func (s *Statics) floor(t *cardtext.Tree) {
 
 // isLimitOf reports whether a lower limit is that of a characteristic; one that names none is.
 func (c *Compiler) isLimitOf(t *cardtext.Tree, attr kernel.Attr) bool {
-	stat := t.Kid("stat")
+	stat := t.Kid(parts.Stat)
 	if stat == nil {
 		return true
 	}

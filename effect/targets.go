@@ -4,6 +4,8 @@ package effect
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 )
 
@@ -11,7 +13,9 @@ import (
 const mostAims = 6
 
 // isAimed reports whether a text names targets: so many of them.
-func isAimed(t *cardtext.Tree) bool { return t.Op == "some" && t.Kid("of").Has("aimed") }
+func isAimed(t *cardtext.Tree) bool {
+	return t.Op == ops.Some && t.Kid(parts.Of).Has(cardtext.PartOf("aimed"))
+}
 
 // aim compiles targets. They are chosen on playing, each group by itself; where the text speaks of them they are taken as they were left by KeepTargets. What nobody plays
 // chooses them where it names them.

@@ -6,10 +6,12 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 )
 
 // Mentions reports whether a tree has an operation in it.
-func Mentions(t *cardtext.Tree, op string) bool {
+func Mentions(t *cardtext.Tree, op cardtext.Op) bool {
 	return First(t, func(x *cardtext.Tree) bool { return x.Op == op }) != nil
 }
 
@@ -27,7 +29,7 @@ func First(t *cardtext.Tree, is func(*cardtext.Tree) bool) *cardtext.Tree {
 }
 
 // MentionsAny reports whether one of several trees has one of several operations in it.
-func MentionsAny(ts []*cardtext.Tree, ops ...string) bool {
+func MentionsAny(ts []*cardtext.Tree, ops ...cardtext.Op) bool {
 	for _, t := range ts {
 		for _, op := range ops {
 			if Mentions(t, op) {
@@ -43,7 +45,7 @@ func spansFirst(t *cardtext.Tree) *cardtext.Tree {
 	if First(t, hasLateSpan) == nil {
 		return t
 	}
-	whole, span := *t, t.Kid("until")
+	whole, span := *t, t.Kid(parts.Until)
 	whole.Kids = nil
 	for _, k := range t.Kids {
 		if k.Tree != span || !hasLateSpan(t) {
@@ -53,11 +55,11 @@ func spansFirst(t *cardtext.Tree) *cardtext.Tree {
 	if !hasLateSpan(t) {
 		return &whole
 	}
-	return &cardtext.Tree{Op: "until", Span: t.Span, Kids: []cardtext.Kid{{Name: "until", Tree: span}, {Name: "do", Tree: &whole}}}
+	return &cardtext.Tree{Op: ops.Until, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Until, Tree: span}, {Name: parts.Do, Tree: &whole}}}
 }
 
 // hasLateSpan reports whether a span of time stands inside of what lasts for it.
-func hasLateSpan(t *cardtext.Tree) bool { return t.Op != "until" && t.Has("until") }
+func hasLateSpan(t *cardtext.Tree) bool { return t.Op != ops.Until && t.Has(parts.Until) }
 
 // placesInside is a text in which every place stands with the cards that lie there: 「ユニット1枚を墓地から」 says what 「墓地からユニット1枚を」 does.
 func placesInside(t *cardtext.Tree) *cardtext.Tree {
@@ -67,15 +69,15 @@ func placesInside(t *cardtext.Tree) *cardtext.Tree {
 	whole := *t
 	whole.Kids = nil
 	for _, k := range t.Kids {
-		if x := placesInside(k.Tree); !hasLatePlace(t) || k.Name != "at" {
+		if x := placesInside(k.Tree); !hasLatePlace(t) || k.Name != parts.At {
 			whole.Kids = append(whole.Kids, cardtext.Kid{Name: k.Name, Tree: x})
 		}
 	}
 	if hasLatePlace(t) {
-		of := *whole.Kid("of")
-		of.Kids = append([]cardtext.Kid{{Name: "at", Tree: t.Kid("at")}}, of.Kids...)
+		of := *whole.Kid(parts.Of)
+		of.Kids = append([]cardtext.Kid{{Name: parts.At, Tree: t.Kid(parts.At)}}, of.Kids...)
 		for i, k := range whole.Kids {
-			if k.Name == "of" {
+			if k.Name == parts.Of {
 				whole.Kids[i].Tree = &of
 			}
 		}
@@ -84,18 +86,18 @@ func placesInside(t *cardtext.Tree) *cardtext.Tree {
 }
 
 // hasLatePlace reports whether a place stands behind the number of the cards that lie there.
-func hasLatePlace(t *cardtext.Tree) bool { return t.Op == "some" && t.Has("at") }
+func hasLatePlace(t *cardtext.Tree) bool { return t.Op == ops.Some && t.Has(parts.At) }
 
 // eachKindTree takes cards, or descriptions of cards, apart that are named together. Others are one.
 func eachKindTree(t *cardtext.Tree) []*cardtext.Tree {
 	switch t.Op {
-	case "several":
+	case ops.Several:
 		return severalTrees(t)
-	case "and":
+	case ops.And:
 		return Parts(t)
 	}
 	for i, k := range t.Kids {
-		if (t.Op != "cards" && t.Op != "filter") || (k.Name != "is" && k.Name != "whose") || k.Tree.Op != "and" {
+		if (t.Op != ops.Cards && t.Op != ops.Filter) || (k.Name != parts.Is && k.Name != parts.Whose) || k.Tree.Op != ops.And {
 			continue
 		}
 		var all []*cardtext.Tree
@@ -116,10 +118,10 @@ func severalTrees(t *cardtext.Tree) []*cardtext.Tree {
 	var at *cardtext.Tree
 	for _, k := range Parts(t) {
 		one := *k
-		if x := one.Kid("at"); x != nil {
+		if x := one.Kid(parts.At); x != nil {
 			at = x
 		} else if at != nil {
-			one.Kids = append([]cardtext.Kid{{Name: "at", Tree: at}}, one.Kids...)
+			one.Kids = append([]cardtext.Kid{{Name: parts.At, Tree: at}}, one.Kids...)
 		}
 		all = append(all, &one)
 	}
@@ -127,7 +129,7 @@ func severalTrees(t *cardtext.Tree) []*cardtext.Tree {
 }
 
 // withOp is a tree with one operation in the place of another.
-func withOp(t *cardtext.Tree, old, op string) *cardtext.Tree {
+func withOp(t *cardtext.Tree, old, op cardtext.Op) *cardtext.Tree {
 	u := *t
 	if u.Op == old {
 		u.Op = op
@@ -140,14 +142,14 @@ func withOp(t *cardtext.Tree, old, op string) *cardtext.Tree {
 }
 
 // withoutPart is a tree without its parts of a name.
-func withoutPart(t *cardtext.Tree, name string) *cardtext.Tree {
+func withoutPart(t *cardtext.Tree, name cardtext.Part) *cardtext.Tree {
 	u := *t
 	u.Kids = slices.DeleteFunc(slices.Clone(t.Kids), func(k cardtext.Kid) bool { return k.Name == name })
 	return &u
 }
 
 // withPart is a tree with another part of a name that it has.
-func withPart(t *cardtext.Tree, name string, part *cardtext.Tree) *cardtext.Tree {
+func withPart(t *cardtext.Tree, name cardtext.Part, part *cardtext.Tree) *cardtext.Tree {
 	u := *t
 	u.Kids = slices.Clone(t.Kids)
 	for i := range u.Kids {
@@ -159,7 +161,7 @@ func withPart(t *cardtext.Tree, name string, part *cardtext.Tree) *cardtext.Tree
 }
 
 // WithLeaf is a tree with one word in the place of another.
-func WithLeaf(t *cardtext.Tree, old, leaf string) *cardtext.Tree {
+func WithLeaf(t *cardtext.Tree, old, leaf cardtext.Op) *cardtext.Tree {
 	u := *t
 	if u.Op == old && len(u.Kids) == 0 {
 		u.Op = leaf
@@ -181,8 +183,8 @@ func Parts(t *cardtext.Tree) []*cardtext.Tree {
 }
 
 // EachApart is a sentence that says several things of some cards as one sentence for each of them. Cards that somebody chooses are chosen once.
-func EachApart(t *cardtext.Tree, op, part string) *cardtext.Tree {
-	x, what := &cardtext.Tree{Op: "do", Span: t.Span}, t.Kid("what")
+func EachApart(t *cardtext.Tree, op cardtext.Op, part cardtext.Part) *cardtext.Tree {
+	x, what := &cardtext.Tree{Op: ops.Do, Span: t.Span}, t.Kid(parts.What)
 	for _, said := range t.All(part) {
 		one := &cardtext.Tree{Op: op, Span: t.Span}
 		for _, k := range t.Kids {
@@ -191,14 +193,14 @@ func EachApart(t *cardtext.Tree, op, part string) *cardtext.Tree {
 				if k.Tree != said {
 					continue
 				}
-			case "what":
+			case parts.What:
 				k.Tree = what
 			}
 			one.Kids = append(one.Kids, k)
 		}
 		x.Kids = append(x.Kids, cardtext.Kid{Tree: one})
-		if what.Op == "some" {
-			what = &cardtext.Tree{Op: "it", Span: what.Span}
+		if what.Op == ops.Some {
+			what = &cardtext.Tree{Op: ops.It, Span: what.Span}
 		}
 	}
 	return x

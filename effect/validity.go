@@ -4,6 +4,8 @@ package effect
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -21,7 +23,7 @@ func (c *Compiler) zonesOf(t *cardtext.Tree, heard uint32, on *cardtext.Tree) ui
 	if heard != 0 {
 		return heard
 	}
-	if on != nil && Mentions(on, "this") {
+	if on != nil && Mentions(on, ops.This) {
 		return c.Language.InPlay
 	}
 	if zones := c.zonesOfThis(t); zones != 0 {
@@ -36,10 +38,10 @@ func (c *Compiler) zonesOf(t *cardtext.Tree, heard uint32, on *cardtext.Tree) ui
 // zonesAsked is where this card must lie by the condition that an ability which is played begins with, or that its use is bound to; 0 where it does not say. There the
 // ability is valid.
 func (c *Compiler) zonesAsked(t *cardtext.Tree) uint32 {
-	zones := c.zonesMet(t.All("while"))
-	for i, k := range Parts(t.Kid("do")) {
-		if (k.Op == "if" && i == 0 && t.Op != "static") || (k.Op == "onlyIf" && k.Kid("what").Op == "thisAbility") {
-			zones |= c.zonesMet(k.All("if"))
+	zones := c.zonesMet(t.All(cardtext.PartOf("while")))
+	for i, k := range Parts(t.Kid(parts.Do)) {
+		if (k.Op == ops.If && i == 0 && t.Op != ops.Static) || (k.Op == ops.OnlyIf && k.Kid(parts.What).Op == ops.ThisAbility) {
+			zones |= c.zonesMet(k.All(parts.If))
 		}
 	}
 	return zones
@@ -49,8 +51,8 @@ func (c *Compiler) zonesAsked(t *cardtext.Tree) uint32 {
 func (c *Compiler) zonesMet(conds []*cardtext.Tree) uint32 {
 	zones := uint32(0)
 	for _, k := range conds {
-		if k.Op == "in" && IsThis(k.Kid("what")) {
-			zones |= ZonesOf(c.Places(k.Kid("at")))
+		if k.Op == ops.In && IsThis(k.Kid(parts.What)) {
+			zones |= ZonesOf(c.Places(k.Kid(parts.At)))
 		}
 	}
 	return zones
@@ -61,9 +63,9 @@ func (c *Compiler) zonesOfThis(t *cardtext.Tree) uint32 {
 	zones := uint32(0)
 	for _, k := range t.Kids {
 		switch k.Tree.Op {
-		case "thisIn":
-			zones |= ZonesOf(c.Places(k.Tree.Kid("at")))
-		case "gain", "mode":
+		case ops.ThisIn:
+			zones |= ZonesOf(c.Places(k.Tree.Kid(parts.At)))
+		case ops.Gain, ops.Mode:
 		default:
 			zones |= c.zonesOfThis(k.Tree)
 		}
@@ -73,9 +75,9 @@ func (c *Compiler) zonesOfThis(t *cardtext.Tree) uint32 {
 
 // saysWhere reports whether a text names the places where its ability is valid.
 func (c *Compiler) saysWhere(t *cardtext.Tree) bool {
-	for _, in := range t.All("in") {
+	for _, in := range t.All(parts.In) {
 		switch in.Op {
-		case "myTurn", "theirTurn", "times", "gameTimes":
+		case ops.MyTurn, ops.TheirTurn, ops.Times, ops.GameTimes:
 		default:
 			return true
 		}
@@ -89,30 +91,30 @@ func (c *Compiler) Validity(t *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 	c.Lean(OnlyWhileValid)
 	var conds []kernel.Cond
 	var spots []spot
-	for _, in := range t.All("in") {
+	for _, in := range t.All(parts.In) {
 		switch in.Op {
-		case "everywhere":
+		case ops.Everywhere:
 			spots = append(spots, spot{zones: c.Language.Everywhere})
-		case "myTurn", "theirTurn":
-			conds = append(conds, c.inTurn(in.Op == "myTurn"))
-			c.note(in, rulebook.Meaning{Key: "meaning.in-turn", Who: map[string]kernel.Key{"myTurn": "who.self", "theirTurn": "who.opponent"}[in.Op]})
-		case "times":
+		case ops.MyTurn, ops.TheirTurn:
+			conds = append(conds, c.inTurn(in.Op == ops.MyTurn))
+			c.note(in, rulebook.Meaning{Key: "meaning.in-turn", Who: map[cardtext.Op]kernel.Key{ops.MyTurn: "who.self", ops.TheirTurn: "who.opponent"}[in.Op]})
+		case ops.Times:
 			c.Lean(ValidThen)
-			a.Times, a.Per = uint8(in.Kid("n").Num), c.Language.ThisTurn
-			if w := in.Kid("whose"); w != nil {
+			a.Times, a.Per = uint8(in.Kid(parts.N).Num), c.Language.ThisTurn
+			if w := in.Kid(parts.Whose); w != nil {
 				conds = append(conds, c.inTurn(c.Whose(w) == Self))
 			}
-		case "gameTimes":
-			a.Times, a.Per = uint8(in.Kid("n").Num), c.Language.ThisGame
+		case ops.GameTimes:
+			a.Times, a.Per = uint8(in.Kid(parts.N).Num), c.Language.ThisGame
 		default:
 			spots = append(spots, c.spots(in)...)
 		}
 	}
-	for _, while := range t.All("while") {
+	for _, while := range t.All(cardtext.PartOf("while")) {
 		c.note(while, rulebook.Meaning{Key: "meaning.while"})
 	}
-	if t.Has("while") {
-		conds = append(conds, c.Conds(t.All("while")))
+	if t.Has(cardtext.PartOf("while")) {
+		conds = append(conds, c.Conds(t.All(cardtext.PartOf("while"))))
 	}
 	if len(spots) > 0 {
 		a.Zones, a.Where = 0, c.Language.clause(ValidWhereSaid)
@@ -142,10 +144,10 @@ func (c *Compiler) spots(t *cardtext.Tree) []spot {
 		if p.Face == UpOnly {
 			s.face = 1
 		}
-		if f := t.Kid("face"); f != nil {
+		if f := t.Kid(parts.Face); f != nil {
 			c.Lean(ValidFace)
 			s.face = 1
-			if f.Op == "faceDown" {
+			if f.Op == ops.FaceDown {
 				s.face = -1
 			}
 		}

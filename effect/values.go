@@ -4,12 +4,14 @@ package effect
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 )
 
 // Number is a value where an undefined one is as good as none: what is done 0 times is not done.
 func (c *Compiler) Number(t *cardtext.Tree) kernel.Amount {
-	if n := t.Num; t.Op == "num" || t.Op == "int" {
+	if n := t.Num; t.Op == ops.Num || t.Op == ops.Int {
 		return func(*kernel.Game, kernel.Scope) int { return n }
 	}
 	value := c.Value(t)
@@ -55,20 +57,20 @@ func (c *Compiler) Value(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope)
 		return c.statOf(t, stat)
 	}
 	switch t.Op {
-	case "num", "int":
+	case ops.Num, ops.Int:
 		n := int64(t.Num)
 		return func(*kernel.Game, kernel.Scope) (int64, bool) { return n, true }
-	case "that":
+	case ops.That:
 		return LastNumber
-	case "countOf":
+	case ops.CountOf:
 		return c.countOf(t)
-	case "product":
+	case ops.Product:
 		return c.product(t)
-	case "mostOf":
+	case ops.MostOf:
 		return c.mostOf(t)
-	case "halfOf":
+	case ops.HalfOf:
 		return c.halfOf(t)
-	case "beyond":
+	case ops.Beyond:
 		return c.beyond(t)
 	}
 	c.Fail(t, "ここでは値にならない", "this is not a value here")
@@ -94,7 +96,7 @@ func Only(g *kernel.Game, at kernel.Scope, list kernel.Lister) (kernel.Ref, bool
 // oneOf is whose number a value is: that of one player.
 func (c *Compiler) oneOf(t *cardtext.Tree) Who {
 	w := Self
-	if whose := t.Kid("whose"); whose != nil {
+	if whose := t.Kid(parts.Whose); whose != nil {
 		w = c.Whose(whose)
 	}
 	if !w.IsOne() && w != Actor {
@@ -105,7 +107,7 @@ func (c *Compiler) oneOf(t *cardtext.Tree) Who {
 
 // halfOf is half of a value, rounded as the game rounds.
 func (c *Compiler) halfOf(t *cardtext.Tree) Value {
-	whole, half := c.Value(t.Kid("of")), c.halving()
+	whole, half := c.Value(t.Kid(parts.Of)), c.halving()
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
 		v, ok := whole(g, at)
 		return half(g, v), ok
@@ -114,7 +116,7 @@ func (c *Compiler) halfOf(t *cardtext.Tree) Value {
 
 // beyond is how many cards there are above a number.
 func (c *Compiler) beyond(t *cardtext.Tree) Value {
-	list, n := c.Tally(t.Kid("of")), t.Kid("n").Num
+	list, n := c.Tally(t.Kid(parts.Of)), t.Kid(parts.N).Num
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
 		return int64(max(len(list(g, at, g.Refs()))-n, 0)), true
 	}
@@ -143,13 +145,13 @@ func (c *Compiler) OfPlayer(t *cardtext.Tree, read func(g *kernel.Game, s kernel
 
 // countOf is how many cards there are.
 func (c *Compiler) countOf(t *cardtext.Tree) Value {
-	list := c.Tally(t.Kid("of"))
+	list := c.Tally(t.Kid(parts.Of))
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) { return int64(len(list(g, at, g.Refs()))), true }
 }
 
 // product is N times a value.
 func (c *Compiler) product(t *cardtext.Tree) Value {
-	of, times := c.Value(t.Kid("of")), c.Value(t.Kid("n"))
+	of, times := c.Value(t.Kid(parts.Of)), c.Value(t.Kid(parts.N))
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
 		n, ok := of(g, at)
 		k, known := times(g, at)
@@ -159,8 +161,8 @@ func (c *Compiler) product(t *cardtext.Tree) Value {
 
 // mostOf is the highest or lowest that cards have of some number; undefined where there are none.
 func (c *Compiler) mostOf(t *cardtext.Tree) Value {
-	list, read, sign := c.Tally(t.Kid("of")), c.Stats(t.Kid("stat")), int64(1)
-	if t.Kid("how").Op == "lowest" {
+	list, read, sign := c.Tally(t.Kid(parts.Of)), c.Stats(t.Kid(parts.Stat)), int64(1)
+	if t.Kid(parts.How).Op == ops.Lowest {
 		sign = -1
 	}
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
@@ -173,27 +175,27 @@ func (c *Compiler) mostOf(t *cardtext.Tree) Value {
 type comparison func(v, n int64) bool
 
 // comparisons says what the words of comparison mean.
-var comparisons = map[string]comparison{
-	"atLeast": func(v, n int64) bool { return v >= n },
-	"atMost":  func(v, n int64) bool { return v <= n },
-	"over":    func(v, n int64) bool { return v > n },
-	"under":   func(v, n int64) bool { return v < n },
-	"same":    func(v, n int64) bool { return v == n },
+var comparisons = map[cardtext.Op]comparison{
+	ops.AtLeast: func(v, n int64) bool { return v >= n },
+	ops.AtMost:  func(v, n int64) bool { return v <= n },
+	ops.Over:    func(v, n int64) bool { return v > n },
+	ops.Under:   func(v, n int64) bool { return v < n },
+	ops.Same:    func(v, n int64) bool { return v == n },
 }
 
 // Measure is whether a number is as a text wants it. Nothing is as an undefined number wants it.
 func (c *Compiler) Measure(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, v int64) bool {
 	switch t.Op {
-	case "odd":
+	case ops.Odd:
 		return func(_ *kernel.Game, _ kernel.Scope, v int64) bool { return v%2 != 0 }
-	case "even", "paired":
+	case ops.Even, ops.Paired:
 		return func(_ *kernel.Game, _ kernel.Scope, v int64) bool { return v%2 == 0 }
-	case "between":
+	case ops.Between:
 		return c.between(t)
 	}
-	compare, of := comparisons["same"], t
+	compare, of := comparisons[ops.Same], t
 	if x, ok := comparisons[t.Op]; ok {
-		compare, of = x, t.Kid("n")
+		compare, of = x, t.Kid(parts.N)
 	}
 	n := c.Value(of)
 	return func(g *kernel.Game, at kernel.Scope, v int64) bool {
@@ -222,7 +224,7 @@ func (c *Compiler) Measures(ts []*cardtext.Tree) func(g *kernel.Game, at kernel.
 }
 
 // countModes says how many cards each word wants.
-var countModes = map[string]Count{"upto": UpTo, "all": All, "any": AnyNumber, "atLeast": AtLeast}
+var countModes = map[cardtext.Op]Count{ops.Upto: UpTo, ops.All: All, ops.Any: AnyNumber, ops.AtLeast: AtLeast}
 
 // Count is how many cards are taken.
 func (c *Compiler) Count(t *cardtext.Tree) (Count, kernel.Amount) {
@@ -234,8 +236,8 @@ func (c *Compiler) Count(t *cardtext.Tree) (Count, kernel.Amount) {
 	switch {
 	case !ok:
 		return Exactly, c.Number(t)
-	case t.Has("n"):
-		return mode, c.Number(t.Kid("n"))
+	case t.Has(parts.N):
+		return mode, c.Number(t.Kid(parts.N))
 	}
 	return mode, nil
 }
@@ -270,8 +272,8 @@ func ListTops(g *kernel.Game, s kernel.Seat, want int, isBottom bool, dst []kern
 }
 
 // statOf is a number of the one card that a text means. Where it means none, or several, it is not clear which is meant, and the value is undefined.
-func (c *Compiler) statOf(t *cardtext.Tree, op string) Value {
-	read, list := c.Stats(&cardtext.Tree{Op: op, Span: t.Span}), c.Objects(t.Kid("of"))
+func (c *Compiler) statOf(t *cardtext.Tree, op cardtext.Op) Value {
+	read, list := c.Stats(&cardtext.Tree{Op: op, Span: t.Span}), c.Objects(t.Kid(parts.Of))
 	c.Lean(LastKnown, OneIsMeant)
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
 		r, ok := Only(g, at, list)

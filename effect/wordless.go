@@ -11,8 +11,8 @@ import (
 type Wordless struct{}
 
 func (Wordless) Instruction(*cardtext.Tree) (kernel.NodeID, bool)                        { return kernel.NoNode, false }
-func (Wordless) IsInstruction(string) bool                                               { return false }
-func (Wordless) IsQuantity(string) bool                                                  { return false }
+func (Wordless) IsInstruction(cardtext.Op) bool                                          { return false }
+func (Wordless) IsQuantity(cardtext.Op) bool                                             { return false }
 func (Wordless) IsElsewhere(*cardtext.Tree) bool                                         { return false }
 func (Wordless) Condition(*cardtext.Tree) (kernel.Cond, bool)                            { return nil, false }
 func (Wordless) Quantity(*cardtext.Tree) (Value, bool)                                   { return nil, false }
@@ -24,8 +24,8 @@ func (Wordless) Past(*cardtext.Tree) (PastEvent, bool)                          
 func (Wordless) Place(*cardtext.Tree) []Places                                           { return nil }
 func (Wordless) Stat(*cardtext.Tree) (Stat, bool)                                        { return nil, false }
 func (Wordless) Sum(*cardtext.Tree) (Stat, bool)                                         { return nil, false }
-func (Wordless) Likeness(string) (Likeness, []kernel.Attr)                               { return nil, nil }
-func (Wordless) Trait(string) (Trait, bool)                                              { return Trait{}, false }
+func (Wordless) Likeness(cardtext.Op) (Likeness, []kernel.Attr)                          { return nil, nil }
+func (Wordless) Trait(cardtext.Op) (Trait, bool)                                         { return Trait{}, false }
 func (Wordless) Manner(*cardtext.Tree) Manner                                            { return CalledCards }
 func (Wordless) Match(*CardMatch, []*cardtext.Tree, bool)                                {}
 func (Wordless) NewArgs() any                                                            { return new(Args) }

@@ -53,7 +53,7 @@ type Book struct {
 	// Compile reads card texts. Cards that cannot be read are left out of the pool and listed.
 	Compile func(cards []Card) *Set
 	// Sought is the words that operations of its language ask cards for, by the operations, beyond those that all games have.
-	Sought map[string]Sought
+	Sought map[cardtext.Op]Sought
 	// Doubt lists what is odd about a card that can be played, given how its text was read; the tree is nil where there is none. nil: nothing is.
 	Doubt func(c *Card, t *cardtext.Tree) []Doubt
 	// Apart reports whether a card is none that anybody brings: a token, or the other side of a card. A deck cannot hold it. nil: there are none.

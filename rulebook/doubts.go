@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 )
 
 // Doubt is something about a card that is allowed and hardly meant.
@@ -38,14 +40,14 @@ func (b *Book) Doubts(cards, all []Card) []Doubt {
 
 // Sought says where the word is looked for that an operation of a text asks cards for.
 type Sought struct {
-	Kid    string // the part of the operation that has the word
-	Column string // of the table of cards
-	IsPart bool   // what stands there need only contain it
+	Kid    cardtext.Part // the part of the operation that has the word
+	Column string        // of the table of cards
+	IsPart bool          // what stands there need only contain it
 }
 
 // soughtEverywhere is what the operations ask for that all games have.
-var soughtEverywhere = map[string]Sought{
-	"named": {"name", "name", false}, "namePart": {"name", "name", true}, "hasPart": {"name", "name", true}, "tribe": {"name", "tribe", false}, "tribePart": {"name", "tribe", true}, "race": {"name", "race", false},
+var soughtEverywhere = map[cardtext.Op]Sought{
+	ops.Named: {parts.Name, "name", false}, ops.NamePart: {parts.Name, "name", true}, ops.Tribe: {parts.Name, "tribe", false},
 }
 
 // unmet finds the words of a text that no card has.
@@ -69,7 +71,7 @@ func (b *Book) unmet(c *Card, t *cardtext.Tree, all []Card) []Doubt {
 // isQuoted reports whether a text quotes a name as cards have them: other brackets may hold the name of an ability.
 func isQuoted(c *Card, t *cardtext.Tree) bool {
 	text := []rune(c.Text)
-	return t.Op != "named" || t.Span.End <= len(text) && strings.Contains(string(text[t.Span.Start:t.Span.End]), "「")
+	return t.Op != ops.Named || t.Span.End <= len(text) && strings.Contains(string(text[t.Span.Start:t.Span.End]), "「")
 }
 
 // isThere reports whether a card has a word where it is looked for; player cards are also known by the name of their player.

@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -16,7 +17,7 @@ import (
 // TestUnread: what a compiler refuses is told with the words of the card it stands at; any other error is told as it is.
 func TestUnread(t *testing.T) {
 	card := &rulebook.Card{Number: "T-1", Text: "三回回って吠える。"}
-	refusal := rulebook.Refuse(&cardtext.Tree{Op: "turn", Span: cardtext.Span{Start: 2, End: 5}}, "回れない", "it cannot turn")
+	refusal := rulebook.Refuse(&cardtext.Tree{Op: ops.Turn, Span: cardtext.Span{Start: 2, End: 5}}, "回れない", "it cannot turn")
 	u := rulebook.Unread(card, refusal)
 	if u.At != [2]int{2, 5} || u.Card.Number != "T-1" || u.Text.En != "from character 3: 「回って」: it cannot turn" || u.Text.Ja != "3文字目から: 「回って」: 回れない" {
 		t.Errorf("%+v", u)

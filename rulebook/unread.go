@@ -11,7 +11,7 @@ import (
 
 // Refusal is a phrase that the language can say but that means nothing where it stands.
 type Refusal struct {
-	Op     string // what the phrase says
+	Op     cardtext.Op // what the phrase says
 	Span   cardtext.Span
 	Why    Text
 	IsIdle bool // it is understood, and can never work
@@ -22,7 +22,7 @@ func Refuse(t *cardtext.Tree, ja, en string) *Refusal {
 	return &Refusal{Op: t.Op, Span: t.Span, Why: Text{Ja: ja, En: en}}
 }
 
-func (r *Refusal) Error() string { return r.Why.En + " (" + r.Op + ")" }
+func (r *Refusal) Error() string { return r.Why.En + " (" + r.Op.String() + ")" }
 
 // Unread describes a card whose text is not understood.
 func Unread(card *Card, err error) Unsupported {

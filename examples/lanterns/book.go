@@ -12,6 +12,7 @@ import (
 )
 
 //go:generate go run saitei/rulebook/clausegen lanterns ledger.tsv clauses_gen.go
+//go:generate go run saitei/cardtext/opgen lanterns lexicon.txt words_gen.go
 
 //go:embed *.go *.tsv *.txt decks
 var files embed.FS

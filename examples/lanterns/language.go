@@ -3,9 +3,14 @@
 package lanterns
 
 import (
+	"saitei/cardtext"
+	"saitei/cardtext/ops"
 	"saitei/effect"
 	"saitei/kernel"
 )
+
+// zoneWords is the zones by the words of the lexicon.
+var zoneWords = map[cardtext.Op]kernel.ZoneID{ops.Hand: zoneHand, opAsh: zoneAsh}
 
 // language is the game's language.
 var language = (&effect.Language{
@@ -21,7 +26,7 @@ var language = (&effect.Language{
 	LastSeen:   func(_ *kernel.Game, r kernel.Ref) kernel.Ref { return r },
 	Verbs:      effect.Verbs{Choose: verbChoose, May: verbMay, Change: verbChange, Return: verbReturn, Destroy: verbGoOut, Discard: verbDiscard},
 	Moves:      effect.Moves{Zones: zoneWords, Hand: zoneHand, Trash: zoneAsh, Grave: zoneAsh, Arrive: arrive},
-	Happenings: effect.Happenings{Cards: map[string]kernel.Verb{"lit": verbLight, "goesOut": verbGoOut}, LooksAt: looksAt},
+	Happenings: effect.Happenings{Cards: map[cardtext.Op]kernel.Verb{opLit: verbLight, opGoesOut: verbGoOut}, LooksAt: looksAt},
 }).Compile()
 
 // arrive completes the move of a card by what it is called.

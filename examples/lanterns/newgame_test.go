@@ -42,7 +42,7 @@ func blocks(t *testing.T) []block {
 
 // TestDocumentIsTheGame holds the document to having every file of the game as it is here, but for the rulings, of which it has some, and for what is generated.
 func TestDocumentIsTheGame(t *testing.T) {
-	shown := map[string]bool{"clauses_gen.go": true, "newgame_test.go": true}
+	shown := map[string]bool{"clauses_gen.go": true, "words_gen.go": true, "newgame_test.go": true}
 	for _, b := range blocks(t) {
 		name, ok := strings.CutPrefix(b.file, folder)
 		if !ok {
@@ -99,7 +99,7 @@ func TestDocumentIsFollowed(t *testing.T) {
 			f.write(b.file, b.text)
 		}
 	}
-	for _, name := range []string{"clauses_gen.go", "ledger.tsv"} {
+	for _, name := range []string{"clauses_gen.go", "words_gen.go", "ledger.tsv"} {
 		here, _ := os.ReadFile(name)
 		there, _ := os.ReadFile(filepath.Join(f.dir, folder, name))
 		if string(here) != string(there) {
@@ -165,18 +165,22 @@ func (f *follower) obey(line string) {
 		f.run(f.dir, f.saitei, args...)
 		return
 	}
-	if args, ok := after("go run ./rulebook/clausegen "); ok {
-		f.run(f.dir, f.build("build", "./rulebook/clausegen"), args...)
-		return
+	for _, maker := range []string{"rulebook/clausegen", "cardtext/opgen"} {
+		if args, ok := after("go run ./" + maker + " "); ok {
+			f.run(f.dir, f.build("build", "./"+maker), args...)
+			return
+		}
 	}
 	switch {
 	case line == "go generate ./games/lanterns":
 		text, _ := os.ReadFile(filepath.Join(f.dir, folder, "book.go"))
-		m := regexp.MustCompile(`(?m)^//go:generate go run saitei/rulebook/clausegen (.*)$`).FindStringSubmatch(string(text))
-		if m == nil {
-			f.Fatal("book.go has no line for go generate")
+		makers := regexp.MustCompile(`(?m)^//go:generate go run saitei/(\S+) (.*)$`).FindAllStringSubmatch(string(text), -1)
+		if len(makers) != 2 {
+			f.Fatal("book.go has not the two lines for go generate")
 		}
-		f.run(filepath.Join(f.dir, folder), f.build("build", "./rulebook/clausegen"), strings.Fields(m[1])...)
+		for _, m := range makers {
+			f.run(filepath.Join(f.dir, folder), f.build("build", "./"+m[1]), strings.Fields(m[2])...)
+		}
 	case line == "go test ./games/lanterns":
 		f.run(filepath.Join(f.dir, folder), f.build("test", "./games/lanterns"))
 	case words[0] == "mkdir":

@@ -30,9 +30,6 @@ var zones = []kernel.Zone{
 	zoneAsh:  {Name: "ash", Visibility: kernel.Public, Shape: kernel.Pile},
 }
 
-// zoneWords is the zones by the words of the lexicon.
-var zoneWords = map[string]kernel.ZoneID{"hand": zoneHand, "ash": zoneAsh}
-
 // What a lantern is (1-1).
 const (
 	attrPrice kernel.Attr = iota

@@ -4,6 +4,8 @@ package lanterns
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -48,7 +50,7 @@ func newCompiler(pool *kernel.Pool) *compiler {
 
 // Ability compiles a paragraph: an ability that waits for something (3-4), or one that holds (3-5).
 func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
-	if t.Op == "static" {
+	if t.Op == ops.Static {
 		return c.Static(t)
 	}
 	c.Cite(R3_4)
@@ -56,7 +58,7 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 }
 
 // makeWords is the makes by the words of the lexicon.
-var makeWords = map[string]int64{"paper": makePaper, "stone": makeStone}
+var makeWords = map[cardtext.Op]int64{opPaper: makePaper, opStone: makeStone}
 
 // Quality compiles a word that describes lanterns.
 func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
@@ -68,9 +70,9 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 		}, true
 	}
 	switch t.Op {
-	case "lantern": // every card is one
+	case opLantern: // every card is one
 		return effect.IsAnything, true
-	case "other":
+	case opOther:
 		return func(_ *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return r.Card != at.Source.Card }, true
 	}
 	return nil, false
@@ -78,16 +80,16 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 
 // Place compiles where cards lie.
 func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
-	z, ok := zoneWords[t.Kid("is").Op]
-	if t.Op != "zone" || !ok {
+	z, ok := zoneWords[t.Kid(parts.Is).Op]
+	if t.Op != ops.Zone || !ok {
 		return nil
 	}
-	return []effect.Places{{Zones: 1 << z, Whose: c.Whose(t.Kid("whose"))}}
+	return []effect.Places{{Zones: 1 << z, Whose: c.Whose(t.Kid(parts.Whose))}}
 }
 
 // Changed is a change of the glow.
 func (c *compiler) Changed(stat *cardtext.Tree, _ kernel.ModOp) (effect.Alteration, bool) {
-	return effect.Alteration{Attr: attrGlow}, stat.Op == "theGlow"
+	return effect.Alteration{Attr: attrGlow}, stat.Op == opTheGlow
 }
 
 // Duration is how long something lasts: until the turn ends (2-4).
@@ -95,16 +97,16 @@ func (c *compiler) Duration(*cardtext.Tree) kernel.Duration { return untilTurn }
 
 // Instruction compiles what only this game's texts say: somebody gets oil.
 func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
-	if t.Op != "oil" {
+	if t.Op != opOil {
 		return kernel.NoNode, false
 	}
 	n, _ := c.Act(t, procOil)
-	n.Amount = c.Number(t.Kid("n"))
+	n.Amount = c.Number(t.Kid(parts.N))
 	return c.Node(t, n), true
 }
 
 // IsInstruction reports whether an operation is such a clause.
-func (c *compiler) IsInstruction(op string) bool { return op == "oil" }
+func (c *compiler) IsInstruction(op cardtext.Op) bool { return op == opOil }
 
 // getOil gives the player whom a text means so much oil.
 func getOil(g *kernel.Game) kernel.Flow {

@@ -14,6 +14,7 @@ import (
 )
 
 //go:generate go run saitei/rulebook/clausegen builddivide ledger.tsv clauses_gen.go
+//go:generate go run saitei/cardtext/opgen builddivide lexicon.txt words_gen.go
 
 //go:embed *.go *.tsv *.txt decks puzzles
 var files embed.FS

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/rulebook"
 )
 
@@ -22,7 +23,7 @@ func doubt(c *rulebook.Card, _ *cardtext.Tree) []rulebook.Doubt {
 }
 
 // soughtWords is the words that texts and keywords ask cards for (305-1, 314-1, 1411-2, 1412-2).
-var soughtWords = map[string]rulebook.Sought{
-	"trait": {Kid: "name", Column: "attribute"}, "bond": {Kid: "name", Column: "attribute"}, "anomaly": {Kid: "name", Column: "attribute"}, "ident": {Kid: "name", Column: "identity"},
-	"evolNamed": {Kid: "name", Column: "name"}, "titled": {Kid: "name", Column: "title"}, "subtyped": {Kid: "name", Column: "subtype"},
+var soughtWords = map[cardtext.Op]rulebook.Sought{
+	opTrait: {Kid: parts.Name, Column: "attribute"}, opBond: {Kid: parts.Name, Column: "attribute"}, opAnomaly: {Kid: parts.Name, Column: "attribute"}, opIdent: {Kid: parts.Name, Column: "identity"},
+	opEvolNamed: {Kid: parts.Name, Column: "name"}, opTitled: {Kid: parts.Name, Column: "title"}, opSubtyped: {Kid: parts.Name, Column: "subtype"},
 }

@@ -3,6 +3,8 @@
 package builddivide
 
 import (
+	"saitei/cardtext"
+	"saitei/cardtext/ops"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -31,7 +33,7 @@ var language = (&effect.Language{
 	TurnPlayer: active, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilGame, Implied: effect.Unnamed,
 	Playing:     effect.Playing{Verb: verbPlay, Kinds: kernel.Of(kernel.Moved), Zones: allZones, Clause: R1204_2a_ii},
 	LastsUntil:  untilWhen,
-	OnlyInPlay:  []string{"standCards", "restCards", "hurt", "boons", "clash", "mustAttack"},
+	OnlyInPlay:  []cardtext.Op{opStandCards, opRestCards, opHurt, opBoons, opClash, opMustAttack},
 	FromPlay:    true,
 	FollowsThis: true,
 	MustFind:    true,
@@ -45,8 +47,8 @@ var language = (&effect.Language{
 		Remove: verbRemove, Order: verbOrder, UseAbility: verbPlayed,
 	},
 	Moves: effect.Moves{
-		Zones: map[string]kernel.ZoneID{
-			"hand": zoneHand, "deck": zoneDeck, "graveyard": zoneGraveyard, "energyZone": zoneEnergy, "territoryZone": zoneTerritory, "removed": zoneRemove, "dDeck": zoneDDeck, "life": zoneLife, "field": zoneField,
+		Zones: map[cardtext.Op]kernel.ZoneID{
+			ops.Hand: zoneHand, ops.Deck: zoneDeck, opGraveyard: zoneGraveyard, opEnergyZone: zoneEnergy, opTerritoryZone: zoneTerritory, opRemoved: zoneRemove, opDDeck: zoneDDeck, opLife: zoneLife, opField: zoneField,
 		},
 		Hand: zoneHand, Trash: zoneGraveyard, Removed: zoneRemove, Grave: zoneGraveyard,
 		Once: map[effect.Way]kernel.Clause{effect.WayPut: R503_1}, Arrive: settleMove, PassesBy: isPassedBy,
@@ -55,28 +57,28 @@ var language = (&effect.Language{
 		CountsAsPaid: func(g *kernel.Game, _ *kernel.Node) bool { return g.On(R1204_2i_ii) },
 	},
 	Happenings: effect.Happenings{
-		Cards:   map[string]kernel.Verb{"rests": verbRest, "stands": verbStand},
+		Cards:   map[cardtext.Op]kernel.Verb{opRests: verbRest, opStands: verbStand},
 		LooksAt: sideOfMove, OwnFromPlay: true,
-		OnBoard: map[string]bool{"unit": true, "territory": true},
+		OnBoard: map[cardtext.Op]bool{opUnit: true, opTerritory: true},
 	},
-	OfOne:         map[string]string{"power": "thePower", "costOf": "theCost"},
-	CountsByValue: map[string]bool{"ownCounters": true, "movedCount": true, "movedOf": true, "amongOf": true},
-	References: map[string]effect.Reference{
-		"rest": {Slot: effect.SlotPool}, "revealed": {Slot: effect.SlotShown, Deeds: []string{"reveal", "revealUntil"}},
-		"whoAppeared": {Slot: effect.SlotEntered, Deeds: []string{"appear"}}, "whoWasDestroyed": {Slot: effect.SlotDestroyed, Deeds: []string{"destroy"}},
-		"cardsMoved": {Slot: effect.SlotPlaced},
+	OfOne:         map[cardtext.Op]cardtext.Op{ops.Power: opThePower, ops.CostOf: opTheCost},
+	CountsByValue: map[cardtext.Op]bool{opOwnCounters: true, opMovedCount: true, opMovedOf: true, opAmongOf: true},
+	References: map[cardtext.Op]effect.Reference{
+		ops.Rest: {Slot: effect.SlotPool}, opRevealed: {Slot: effect.SlotShown, Deeds: []cardtext.Op{ops.Reveal, ops.RevealUntil}},
+		opWhoAppeared: {Slot: effect.SlotEntered, Deeds: []cardtext.Op{opAppear}}, opWhoWasDestroyed: {Slot: effect.SlotDestroyed, Deeds: []cardtext.Op{ops.Destroy}},
+		opCardsMoved: {Slot: effect.SlotPlaced},
 	},
-	EventWords: map[string]string{
-		"appears": "whoAppeared", "attacks": "whoAttacked", "blocks": "whoBlocked", "isDestroyed": "whoWasDestroyed", "beats": "whoWasDestroyed", "stands": "whoStood", "isAimed": "whoWasAimed",
+	EventWords: map[cardtext.Op]cardtext.Op{
+		opAppears: opWhoAppeared, opAttacks: opWhoAttacked, opBlocks: opWhoBlocked, ops.IsDestroyed: opWhoWasDestroyed, opBeats: opWhoWasDestroyed, opStands: opWhoStood, opIsAimed: opWhoWasAimed,
 	},
-	Pointers: map[string]effect.Pointer{"it": effect.PointsBack, "thatUnit": effect.PointsAtUnit, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany},
+	Pointers: map[cardtext.Op]effect.Pointer{ops.It: effect.PointsBack, opThatUnit: effect.PointsAtUnit, opThatCard: effect.PointsAtCard, opThose: effect.PointsAtMany},
 	Sense: effect.Sense{
-		Exclusive:  [][]string{{"standing", "resting"}, {"attacking", "blocking"}, {"faceUp", "faceDown"}},
-		InPlayOnly: []string{"attacks", "isAttacked", "blocks"},
-		OnlyIn:     map[string]uint32{"attacking": 1 << zoneField, "blocking": 1 << zoneField, "battling": 1 << zoneField, "standing": inPlay | 1<<zoneEnergy, "resting": inPlay | 1<<zoneEnergy},
+		Exclusive:  [][]cardtext.Op{{opStanding, opResting}, {opAttacking, opBlocking}, {ops.FaceUp, ops.FaceDown}},
+		InPlayOnly: []cardtext.Op{opAttacks, ops.IsAttacked, opBlocks},
+		OnlyIn:     map[cardtext.Op]uint32{opAttacking: 1 << zoneField, opBlocking: 1 << zoneField, opBattling: 1 << zoneField, opStanding: inPlay | 1<<zoneEnergy, opResting: inPlay | 1<<zoneEnergy},
 	},
-	Deeds: map[string][]string{
-		"didPut": {"move"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw"},
+	Deeds: map[cardtext.Op][]cardtext.Op{
+		ops.DidPut: {ops.Move}, ops.DidReturn: {ops.Move}, ops.DidAdd: {ops.Move}, ops.DidDraw: {ops.Draw},
 	},
 	Feasible: doable(),
 }).Compile()

@@ -6,18 +6,20 @@ import (
 	"strings"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
 
 // typeWords is the card types that the words for them mean (304-2, 302-1).
-var typeWords = map[string]int64{"unit": typeUnit, "unitCard": typeUnit, "command": typeCommand, "commandCard": typeCommand, "territory": typeTerritory}
+var typeWords = map[cardtext.Op]int64{opUnit: typeUnit, opUnitCard: typeUnit, opCommand: typeCommand, opCommandCard: typeCommand, opTerritory: typeTerritory}
 
 // colourBits is the colours that the words for them mean (203-1a).
-var colourBits = map[string]int64{"isBlack": black, "isBlue": blue, "isWhite": white, "isRed": red}
+var colourBits = map[cardtext.Op]int64{opIsBlack: black, opIsBlue: blue, opIsWhite: white, opIsRed: red}
 
 // iconBits is the trigger icons (309).
-var iconBits = map[string]int64{"buster": iconBuster, "busterCard": iconBuster, "shot": iconShot, "shotCard": iconShot}
+var iconBits = map[cardtext.Op]int64{opBuster: iconBuster, opBusterCard: iconBuster, opShot: iconShot, opShotCard: iconShot}
 
 // holdsBit is that a characteristic of a card has a bit.
 func (c *compiler) holdsBit(a kernel.Attr, bits int64, clause kernel.Clause) effect.Test {
@@ -33,7 +35,7 @@ func (c *compiler) holdsBit(a kernel.Attr, bits int64, clause kernel.Clause) eff
 func (c *compiler) measured(a kernel.Attr, t *cardtext.Tree, clause kernel.Clause) effect.Test {
 	c.Sees(a)
 	c.Cite(clause)
-	holds := c.Measures(t.All("n"))
+	holds := c.Measures(t.All(parts.N))
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		v, ok := effect.AttrOf(g, r, a)
 		if a == attrPower && g.IsCurrent(r) && g.Zone(r.Card) == zoneTerritory && !g.On(R1406_1b) {
@@ -46,7 +48,7 @@ func (c *compiler) measured(a kernel.Attr, t *cardtext.Tree, clause kernel.Claus
 // printedPower is that the power printed on a card is as the text says (310-1), whatever changes it.
 func (c *compiler) printedPower(t *cardtext.Tree) effect.Test {
 	c.Cite(R310_1)
-	holds := c.Measures(t.All("n"))
+	holds := c.Measures(t.All(parts.N))
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		return !r.IsNone() && holds(g, at, g.Def(r.Card).Attrs[attrPower]) && g.On(R310_1)
 	}
@@ -105,7 +107,7 @@ func (c *compiler) identified(bits int64) effect.Test {
 func (c *compiler) costing(t *cardtext.Tree) effect.Test {
 	c.Sees(attrCost)
 	c.Cite(R306_3)
-	holds := c.Measures(t.All("n"))
+	holds := c.Measures(t.All(parts.N))
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		v, ok := effect.AttrOf(g, r, attrCost)
 		if g.IsCurrent(r) {
@@ -119,7 +121,7 @@ func (c *compiler) costing(t *cardtext.Tree) effect.Test {
 func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 	if bits, ok := typeWords[t.Op]; ok {
 		test := c.holdsBit(attrType, bits, R304_2)
-		if t.Op == "unitCard" || t.Op == "commandCard" {
+		if t.Op == opUnitCard || t.Op == opCommandCard {
 			test = asCited(test, R302_1)
 		}
 		return test, true
@@ -131,66 +133,66 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 		return c.holdsBit(attrIcon, bits, R309_1), true
 	}
 	switch t.Op {
-	case "ace":
+	case opAce:
 		return c.holdsBit(attrSubtype, subtypeAce, R304_3a), true
-	case "trait":
-		return c.withTrait(c.bitOf(t.Kid("name"), &c.cs.traits)), true
-	case "traitless":
+	case opTrait:
+		return c.withTrait(c.bitOf(t.Kid(parts.Name), &c.cs.traits)), true
+	case opTraitless:
 		c.Sees(attrTrait)
 		c.Cite(R305_2b)
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
 			v, ok := effect.AttrOf(g, r, attrTrait)
 			return ok && v == 0 && g.On(R305_2b)
 		}, true
-	case "titled":
-		return c.holdsBit(attrTitle, c.bitOf(t.Kid("name"), &c.cs.titles), R308_1), true
-	case "ident":
-		return c.identified(c.bitOf(t.Kid("name"), &c.cs.idents)), true
-	case "charName":
+	case opTitled:
+		return c.holdsBit(attrTitle, c.bitOf(t.Kid(parts.Name), &c.cs.titles), R308_1), true
+	case opIdent:
+		return c.identified(c.bitOf(t.Kid(parts.Name), &c.cs.idents)), true
+	case opCharName:
 		c.Cite(R314_3)
-		return asCited(c.identified(c.bitOf(t.Kid("name"), &c.cs.idents)), R314_3), true
-	case "costIs":
+		return asCited(c.identified(c.bitOf(t.Kid(parts.Name), &c.cs.idents)), R314_3), true
+	case ops.CostIs:
 		return c.withinCosplay(c.costing(t)), true
-	case "powerIs":
-		if t.Has("base") {
+	case ops.PowerIs:
+		if t.Has(parts.Base) {
 			return c.printedPower(t), true
 		}
 		return c.measured(attrPower, t, R310_1), true
-	case "hasAuras":
-		holds := c.Measures(t.All("n"))
+	case opHasAuras:
+		holds := c.Measures(t.All(parts.N))
 		c.Cite(R521_1d)
 		return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 			return g.IsCurrent(r) && holds(g, at, int64(countAuras(g, r.Card))) && g.On(R521_1d)
 		}, true
-	case "hitIs":
+	case opHitIs:
 		return c.measured(attrHit, t, R311_1), true
-	case "named", "namePart":
+	case ops.Named, ops.NamePart:
 		return c.calledSo(t), true
-	case "hasKeyword":
+	case ops.HasKeyword:
 		return c.withKeyword(t), true
-	case "sharesTrait":
+	case opSharesTrait:
 		return c.kindred(t), true
-	case "subtyped":
-		return c.holdsBit(attrSubtype, c.bitOf(t.Kid("name"), &c.cs.subtypes), R304_3a), true
-	case "wears":
+	case opSubtyped:
+		return c.holdsBit(attrSubtype, c.bitOf(t.Kid(parts.Name), &c.cs.subtypes), R304_3a), true
+	case opWears:
 		return c.wears(t), true
-	case "wearsThis":
+	case opWearsThis:
 		return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 			return g.IsCurrent(r) && isAttached(g, at.Source.Card) && g.Host(at.Source.Card) == r.Card
 		}, true
-	case "auraOn":
+	case opAuraOn:
 		return c.auraOn(t), true
-	case "copyable":
+	case opCopyable:
 		c.Cite(R525_3)
 		return legallyCopied, true
-	case "sameName":
+	case opSameName:
 		return c.namesake(t), true
-	case "faceUp", "faceDown":
-		isDown := t.Op == "faceDown"
+	case ops.FaceUp, ops.FaceDown:
+		isDown := t.Op == ops.FaceDown
 		return whileThere(func(g *kernel.Game, x kernel.CardID) bool {
 			return (g.Face(x) == kernel.FaceDown) == isDown && g.On(R403_3)
 		}), true
-	case "other":
+	case opOther:
 		return func(_ *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return r.Card != at.Source.Card }, true
 	}
 	test, ok := stateWords[t.Op]
@@ -198,18 +200,18 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 }
 
 // stateWords is the words for how cards lie and what they do.
-var stateWords = map[string]effect.Test{
-	"classCard": whileThere(isToken),
-	"hasAura":   whileThere(hasAura),
-	"isLog":     whileThere(isLog),
-	"iconic":    whileThere(hasIconAbility),
-	"shining":   whileThere(isBright),
-	"standing":  whileThere(stands),
-	"resting":   whileThere(isRested),
-	"opened":    whileThere(isOpened),
-	"attacking": whileThere(func(g *kernel.Game, x kernel.CardID) bool { return isAttacking(g) && attackerRef(g) == g.Ref(x) }),
-	"blocking":  whileThere(func(g *kernel.Game, x kernel.CardID) bool { return isBlocking(g) && blockerRef(g) == g.Ref(x) }),
-	"battling": whileThere(func(g *kernel.Game, x kernel.CardID) bool {
+var stateWords = map[cardtext.Op]effect.Test{
+	opClassCard: whileThere(isToken),
+	opHasAura:   whileThere(hasAura),
+	opIsLog:     whileThere(isLog),
+	opIconic:    whileThere(hasIconAbility),
+	opShining:   whileThere(isBright),
+	opStanding:  whileThere(stands),
+	opResting:   whileThere(isRested),
+	opOpened:    whileThere(isOpened),
+	opAttacking: whileThere(func(g *kernel.Game, x kernel.CardID) bool { return isAttacking(g) && attackerRef(g) == g.Ref(x) }),
+	opBlocking:  whileThere(func(g *kernel.Game, x kernel.CardID) bool { return isBlocking(g) && blockerRef(g) == g.Ref(x) }),
+	opBattling: whileThere(func(g *kernel.Game, x kernel.CardID) bool {
 		return isBattling(g) && (attackerRef(g) == g.Ref(x) || targetRef(g) == g.Ref(x))
 	}),
 }
@@ -223,8 +225,8 @@ func whileThere(is func(g *kernel.Game, x kernel.CardID) bool) effect.Test {
 func (c *compiler) calledSo(t *cardtext.Tree) effect.Test {
 	c.Sees(attrName)
 	c.Cite(R303_2a)
-	cs, text := c.cs, cardtext.Normalise(t.Kid("name").Str)
-	isPart := t.Op == "namePart"
+	cs, text := c.cs, cardtext.Normalise(t.Kid(parts.Name).Str)
+	isPart := t.Op == ops.NamePart
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
 		n, ok := effect.AttrOf(g, r, attrName)
 		if !ok || !g.On(R303_1) || !g.On(R303_2) || !g.On(R303_2a) {
@@ -257,7 +259,7 @@ func (cs *cardSet) isRead(g *kernel.Game, name int64, text string, isPart bool) 
 // namesake is that a card has the name of one that the text has spoken of (303-1).
 func (c *compiler) namesake(t *cardtext.Tree) effect.Test {
 	c.Sees(attrName)
-	list := c.Objects(t.Kid("of"))
+	list := c.Objects(t.Kid(parts.Of))
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		name, ok := effect.AttrOf(g, r, attrName)
 		for _, x := range list(g, at, g.Refs()) {
@@ -272,7 +274,7 @@ func (c *compiler) namesake(t *cardtext.Tree) effect.Test {
 // kindred is that a card has an attribute in common with one that the text has spoken of (305-1).
 func (c *compiler) kindred(t *cardtext.Tree) effect.Test {
 	c.Sees(attrTrait)
-	list := c.Objects(t.Kid("of"))
+	list := c.Objects(t.Kid(parts.Of))
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		traits, _ := effect.AttrOf(g, r, attrTrait)
 		for _, x := range list(g, at, g.Refs()) {
@@ -286,7 +288,7 @@ func (c *compiler) kindred(t *cardtext.Tree) effect.Test {
 
 // withKeyword is that a card has a keyword ability (1401-1).
 func (c *compiler) withKeyword(t *cardtext.Tree) effect.Test {
-	k, ok := keywordTags[t.Kid("is").Op]
+	k, ok := keywordTags[t.Kid(parts.Is).Op]
 	if !ok {
 		c.Fail(t, "このキーワード能力はまだ使えない", "this keyword ability cannot be used yet")
 	}
@@ -294,7 +296,7 @@ func (c *compiler) withKeyword(t *cardtext.Tree) effect.Test {
 }
 
 // statWords is the numbers of cards that the words for them mean.
-var statWords = map[string]kernel.Attr{"thePower": attrPower, "theHit": attrHit, "theCost": attrCost}
+var statWords = map[cardtext.Op]kernel.Attr{opThePower: attrPower, opTheHit: attrHit, opTheCost: attrCost}
 
 // Changed is a change of a number of a card. Only units have power and hit.
 func (c *compiler) Changed(stat *cardtext.Tree, op kernel.ModOp) (effect.Alteration, bool) {
@@ -303,17 +305,17 @@ func (c *compiler) Changed(stat *cardtext.Tree, op kernel.ModOp) (effect.Alterat
 }
 
 // iconClauses is by which clauses icons say how power changes: of what the text names, or of this unit where it names nothing (310-3a).
-var iconClauses = map[string]kernel.Clause{"iconPower": R310_3, "ownIcon": R310_3a}
+var iconClauses = map[cardtext.Op]kernel.Clause{opIconPower: R310_3, opOwnIcon: R310_3a}
 
 // Alter compiles attributes that cards gain, keywords that they lose, and changes by a number that the text explains.
 func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 	switch t.Op {
-	case "gainTrait":
-		return []effect.Alteration{{Op: kernel.Union, Attr: attrTrait, N: c.bitOf(t.Kid("name"), &c.cs.traits)}}
-	case "addX":
+	case opGainTrait:
+		return []effect.Alteration{{Op: kernel.Union, Attr: attrTrait, N: c.bitOf(t.Kid(parts.Name), &c.cs.traits)}}
+	case opAddX:
 		return c.timesX(t)
-	case "loseKeyword":
-		return []effect.Alteration{{Op: kernel.SwitchOff, N: c.lostKeyword(t.Kid("is"))}}
+	case opLoseKeyword:
+		return []effect.Alteration{{Op: kernel.SwitchOff, N: c.lostKeyword(t.Kid(parts.Is))}}
 	}
 	return nil
 }
@@ -326,8 +328,8 @@ func (c *compiler) Stat(t *cardtext.Tree) (effect.Stat, bool) {
 }
 
 // Likeness says what it is for two cards to have the same of something: of colours, one in common (203-1c:i).
-func (c *compiler) Likeness(op string) (effect.Likeness, []kernel.Attr) {
-	if op != "theColour" {
+func (c *compiler) Likeness(op cardtext.Op) (effect.Likeness, []kernel.Attr) {
+	if op != opTheColour {
 		return nil, nil
 	}
 	return func(g *kernel.Game, r, o kernel.Ref) bool { return hues(g, r.Card)&hues(g, o.Card) != 0 }, []kernel.Attr{attrColour}
@@ -335,7 +337,7 @@ func (c *compiler) Likeness(op string) (effect.Likeness, []kernel.Attr) {
 
 // Sum is what a word for a total adds up: the total costs of cards (306-2a) or the powers of units.
 func (c *compiler) Sum(t *cardtext.Tree) (effect.Stat, bool) {
-	stat, ok := map[string]string{"costSum": "theCost", "powerSum": "thePower"}[t.Op]
+	stat, ok := map[cardtext.Op]cardtext.Op{ops.CostSum: opTheCost, ops.PowerSum: opThePower}[t.Op]
 	if !ok {
 		return nil, false
 	}
@@ -344,22 +346,22 @@ func (c *compiler) Sum(t *cardtext.Tree) (effect.Stat, bool) {
 
 // Valid completes when an ability is valid: an awakened one only while a territory of its controller is open (312-3), with titles only one of those (312-3a).
 func (c *compiler) Valid(t *cardtext.Tree, _ *kernel.Ability, said kernel.Cond) kernel.Cond {
-	if in := t.Kid("after"); in != nil {
-		said = effect.AllOf(said, c.Happened(&cardtext.Tree{Op: "happened", Span: in.Span, Kids: []cardtext.Kid{{Name: "in", Tree: &cardtext.Tree{Op: "thisTurn", Span: in.Span}}, {Name: "on", Tree: in}}}))
+	if in := t.Kid(partAfter); in != nil {
+		said = effect.AllOf(said, c.Happened(&cardtext.Tree{Op: ops.Happened, Span: in.Span, Kids: []cardtext.Kid{{Name: parts.In, Tree: &cardtext.Tree{Op: ops.ThisTurn, Span: in.Span}}, {Name: parts.On, Tree: in}}}))
 	}
-	label := t.Kid("label")
+	label := t.Kid(partLabel)
 	if label == nil {
 		return said
 	}
-	if d, ok := definitions[label.Op]; ok {
+	if d, ok := definitions[label.Op.String()]; ok {
 		return effect.AllOf(said, c.labelled(label, d))
 	}
-	if label.Op == "whileUnit" {
+	if label.Op == opWhileUnit {
 		return effect.AllOf(said, c.asUnit())
 	}
-	if label.Op == "keptTitle" {
+	if label.Op == opKeptTitle {
 		c.Cite(R1422_2)
-		isIcon := label.Has("as")
+		isIcon := label.Has(parts.As)
 		if isIcon {
 			c.Cite(R1422_3)
 		}
@@ -375,7 +377,7 @@ func (c *compiler) Valid(t *cardtext.Tree, _ *kernel.Ability, said kernel.Cond) 
 // titlesOf is the titles that awakening names, or none (312-3a).
 func (c *compiler) titlesOf(label *cardtext.Tree) int64 {
 	titles := int64(0)
-	for _, k := range label.All("title") {
+	for _, k := range label.All(partTitle) {
 		c.Cite(R312_3a)
 		titles |= c.bitOf(k, &c.cs.titles)
 	}
@@ -394,7 +396,7 @@ func isAwake(g *kernel.Game, s kernel.Seat, titles int64) bool {
 
 // iconed compiles a change of power that an icon says (310-3).
 func (c *compiler) iconed(t *cardtext.Tree) kernel.NodeID {
-	way := t.Kid("way")
+	way := t.Kid(parts.Way)
 	if way == nil {
 		return c.Lasting(t)
 	}
@@ -403,8 +405,8 @@ func (c *compiler) iconed(t *cardtext.Tree) kernel.NodeID {
 
 // iconStands compiles the same as what a static ability says; it reports whether an icon says it.
 func (c *compiler) iconStands(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) bool {
-	way := t.Kid("way")
-	if t.Op != "add" || way == nil {
+	way := t.Kid(parts.Way)
+	if t.Op != ops.Add || way == nil {
 		return false
 	}
 	clause := iconClauses[way.Op]

@@ -7,22 +7,23 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
 
 // limitWords is the limits that a text can change, as the numbers of players.
-var limitWords = map[string]int{"handLimit": pHandLimit, "energyLimit": pEnergyLimit, "redLimit": pRedZone}
+var limitWords = map[cardtext.Op]int{opHandLimit: pHandLimit, opEnergyLimit: pEnergyLimit, opRedLimit: pRedZone}
 
 // limiting compiles that a limit of a player becomes greater, less or something else: an ability that the rules look for where they look at the limit.
 func (c *compiler) limiting(t *cardtext.Tree) kernel.Ability {
 	n := kernel.Node{With: c.NewArgs()}
 	w := wordingOf(&n)
-	w.limit, w.IsDirect, w.Who = limitWords[t.Kid("limit").Op], t.Op == "setLimit", c.Whose(t.Kid("whose"))
+	w.limit, w.IsDirect, w.Who = limitWords[t.Kid(partLimit).Op], t.Op == opSetLimit, c.Whose(t.Kid(parts.Whose))
 	if w.IsDirect {
-		n.Amount = c.Number(t.Kid("n"))
+		n.Amount = c.Number(t.Kid(parts.N))
 	} else {
-		by := t.Kid("by").Num
+		by := t.Kid(parts.By).Num
 		n.Amount = c.Multiplied(func(*kernel.Game, kernel.Scope) int { return by })
 	}
 	return kernel.Ability{Kind: kernel.Procedural, Clause: R104_1, Tag: tagLimit, Root: c.Node(t, n), Cost: kernel.NoNode}

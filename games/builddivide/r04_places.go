@@ -7,37 +7,39 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
 
 // zoneWords is the zones that the words for them mean (400).
-var zoneWords = map[string]kernel.ZoneID{
-	"hand": zoneHand, "deck": zoneDeck, "graveyard": zoneGraveyard, "life": zoneLife, "energyZone": zoneEnergy, "territoryZone": zoneTerritory, "field": zoneField,
-	"removed": zoneRemove, "dDeck": zoneDDeck, "setArea": zoneSet, "resolution": zoneResolution,
+var zoneWords = map[cardtext.Op]kernel.ZoneID{
+	ops.Hand: zoneHand, ops.Deck: zoneDeck, opGraveyard: zoneGraveyard, opLife: zoneLife, opEnergyZone: zoneEnergy, opTerritoryZone: zoneTerritory, opField: zoneField,
+	opRemoved: zoneRemove, opDDeck: zoneDDeck, opSetArea: zoneSet, opResolution: zoneResolution,
 }
 
 // Place compiles where cards lie. A zone that does not say whose it is is that of whoever acts, except the field, which is one for all (401-1), and where an event names it.
 func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
-	if t.Op == "beingPlayed" {
+	if t.Op == opBeingPlayed {
 		c.Cite(R413_1, R1204_4)
 		return []effect.Places{{Zones: 1 << zoneResolution, Whose: effect.Anyone}}
 	}
-	if t.Op == "energyArea" {
+	if t.Op == opEnergyArea {
 		return []effect.Places{{Zones: 1 << zoneEnergy, Whose: effect.Anyone}}
 	}
-	if t.Op == "auraArea" {
+	if t.Op == opAuraArea {
 		return []effect.Places{{Zones: inPlay, Whose: effect.Anyone}}
 	}
-	if t.Op != "zone" {
+	if t.Op != ops.Zone {
 		return nil
 	}
-	z, ok := zoneWords[t.Kid("is").Op]
+	z, ok := zoneWords[t.Kid(parts.Is).Op]
 	if !ok {
 		return nil
 	}
 	p := effect.Places{Zones: 1 << z, Whose: effect.Anyone}
-	switch whose := t.Kid("whose"); {
+	switch whose := t.Kid(parts.Whose); {
 	case whose != nil:
 		p.Whose = c.Whose(whose)
 	case z != zoneField && z != zoneResolution && !c.Heard:
@@ -49,66 +51,66 @@ func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
 // Condition compiles the conditions that only this game has.
 func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 	switch t.Op {
-	case "isOpen":
+	case opIsOpen:
 		c.Cite(R404_1)
 		return c.ofSomebody(t, func(g *kernel.Game, s kernel.Seat) bool { return hasOpened(g, s) }), true
-	case "redZone":
+	case opRedZone:
 		c.Cite(R407_4c)
 		return c.ofSomebody(t, isInRedZone), true
-	case "yellowZone":
+	case opYellowZone:
 		c.Cite(R407_4b)
 		return c.ofSomebody(t, isInYellowZone), true
-	case "happened":
+	case ops.Happened:
 		return c.countingItself(t, c.Happened(t)), true
-	case "takesDamage":
+	case opTakesDamage:
 		return c.takesDamage(t), true
-	case "guessedRight":
+	case opGuessedRight:
 		return c.guessedRight(t), true
-	case "count":
-		if isZoneAlone(t.Kid("of")) && !effect.Mentions(t.Kid("of"), "both") {
+	case ops.Count:
+		if isZoneAlone(t.Kid(parts.Of)) && !effect.Mentions(t.Kid(parts.Of), ops.Both) {
 			return effect.AllOf(c.CountIs(t), func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R401_2a) }), true
 		}
-	case "amongCount":
+	case opAmongCount:
 		return c.amongCount(t), true
-	case "movedCards":
+	case opMovedCards:
 		return c.movedCards(t), true
-	case "countersAre":
+	case opCountersAre:
 		return c.countedSo(t), true
-	case "drewByUnity":
+	case opDrewByUnity:
 		return c.drewByUnity(t), true
-	case "hueCount":
+	case opHueCount:
 		return c.hueCount(t), true
-	case "anomaly":
-		d := definitions["anomaly"]
+	case opAnomaly:
+		d := definitions[opAnomaly.String()]
 		d.clause = R1411_3
 		return c.labelled(t, d), true
-	case "strayed":
+	case opStrayed:
 		return strayed, true
-	case "evolved":
+	case opEvolved:
 		if c.kind&typeCommand == 0 {
 			c.Fail(t, "エヴォルしているのはコマンドである", "only a command is played by Evol in this sense")
 		}
 		return evolved, true
-	case "phaseIs":
+	case ops.PhaseIs:
 		return c.inPhase(t), true
-	case "turnIs":
+	case ops.TurnIs:
 		return c.ofSomebody(t, func(g *kernel.Game, s kernel.Seat) bool { return s == active(g) }), true
 	}
 	return nil, false
 }
 
 // phaseNumbers is the phases that the words for them mean (701-2).
-var phaseNumbers = map[string]int{"standPhase": standPhase, "drawPhase": drawPhase, "mainPhase": mainPhase, "attackPhase": attackPhase, "endPhase": endPhase}
+var phaseNumbers = map[cardtext.Op]int{opStandPhase: standPhase, opDrawPhase: drawPhase, opMainPhase: mainPhase, opAttackPhase: attackPhase, opEndPhase: endPhase}
 
 // inPhase is that it is a phase of somebody's turn, or of anybody's (701-2).
 func (c *compiler) inPhase(t *cardtext.Tree) kernel.Cond {
-	phase, ok := phaseNumbers[t.Kid("phase").Op]
+	phase, ok := phaseNumbers[t.Kid(parts.Phase).Op]
 	if !ok {
 		c.Fail(t, "フェイズではない", "this is no phase")
 	}
 	isWhose := func(*kernel.Game, kernel.Scope, kernel.Seat) bool { return true }
-	if t.Has("whose") {
-		isWhose = c.Seats(t.Kid("whose"))
+	if t.Has(parts.Whose) {
+		isWhose = c.Seats(t.Kid(parts.Whose))
 	}
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		return g.Var(vPhase) == phase && isWhose(g, at, active(g))
@@ -116,13 +118,13 @@ func (c *compiler) inPhase(t *cardtext.Tree) kernel.Cond {
 }
 
 // movedDeeds is the instructions that the words for cards that were put somewhere speak of.
-var movedDeeds = map[string][]string{
-	"wasPut": {"move"}, "wasDiscarded": {"discard", "discardAny"}, "wasDropped": {"drop"}, "wasDestroyed": {"destroy"}, "wasRemoved": {"remove"}, "wasReturned": {"move"},
+var movedDeeds = map[cardtext.Op][]cardtext.Op{
+	opWasPut: {ops.Move}, opWasDiscarded: {ops.Discard, opDiscardAny}, opWasDropped: {opDrop}, opWasDestroyed: {ops.Destroy}, opWasRemoved: {ops.Remove}, opWasReturned: {ops.Move},
 }
 
 // movers is the instructions after which the cards put somewhere are those that they have put there.
-var movers = []string{
-	"move", "discard", "discardAny", "drop", "destroy", "remove", "appear", "attach", "attachClass", "createToken", "unitise", "wear", "shuffleIn", "switch", "swap", "playFree", "counter",
+var movers = []cardtext.Op{
+	ops.Move, ops.Discard, opDiscardAny, opDrop, ops.Destroy, ops.Remove, opAppear, opAttach, opAttachClass, opCreateToken, opUnitise, opWear, opShuffleIn, opSwitch, ops.Swap, opPlayFree, opCounter,
 }
 
 // lastMover is the last of the instructions in a text that put cards somewhere, or nil.
@@ -145,11 +147,11 @@ func lastMover(t *cardtext.Tree) *cardtext.Tree {
 // movedBefore refuses a word for cards that were put somewhere where the instruction before does no such thing, puts others somewhere after them, or puts them
 // elsewhere than the word says.
 func (c *compiler) movedBefore(t, deed *cardtext.Tree) {
-	m, to := lastMover(c.Before), t.Kid("saidTo")
+	m, to := lastMover(c.Before), t.Kid(parts.SaidTo)
 	isMeant := m != nil && slices.Contains(movedDeeds[deed.Op], m.Op)
 	if isMeant && to != nil {
-		is := m.Kid("to").Kid("is")
-		isMeant = is != nil && is.Op == to.Op || to.Op == "life" && lifeEnds[m.Kid("to").Op] != 0
+		is := m.Kid(parts.To).Kid(parts.Is)
+		isMeant = is != nil && is.Op == to.Op || to.Op == opLife && lifeEnds[m.Kid(parts.To).Op] != 0
 	}
 	if !isMeant {
 		c.Fail(t, "どのカードのことか分からない", "it is not clear which cards are meant")
@@ -158,11 +160,11 @@ func (c *compiler) movedBefore(t, deed *cardtext.Tree) {
 
 // movedCards is that so many, or one at least, of the cards that the instruction before has put somewhere are as the text says.
 func (c *compiler) movedCards(t *cardtext.Tree) kernel.Cond {
-	c.movedBefore(t, t.Kid("deed"))
+	c.movedBefore(t, t.Kid(partDeed))
 	c.Refer(t, effect.SlotPlaced)
-	is, holds := c.Test(t.Kid("f"), false), func(_ *kernel.Game, _ kernel.Scope, n int64) bool { return n > 0 }
-	if t.Has("n") {
-		holds = c.Measures(t.All("n"))
+	is, holds := c.Test(t.Kid(parts.F), false), func(_ *kernel.Game, _ kernel.Scope, n int64) bool { return n > 0 }
+	if t.Has(parts.N) {
+		holds = c.Measures(t.All(parts.N))
 	}
 	return countedAmong(effect.SlotPlaced, is, holds)
 }
@@ -186,18 +188,18 @@ func (c *compiler) amongCount(t *cardtext.Tree) kernel.Cond {
 		c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
 	}
 	c.Refer(t, effect.SlotPool)
-	return countedAmong(effect.SlotPool, c.Test(t.Kid("f"), false), c.Measures(t.All("n")))
+	return countedAmong(effect.SlotPool, c.Test(t.Kid(parts.F), false), c.Measures(t.All(parts.N)))
 }
 
 // isZoneAlone reports whether a text counts a zone: the cards that are there, whatever they are (401-2a).
 func isZoneAlone(t *cardtext.Tree) bool {
-	is := t.All("is")
-	return t.Op == "cards" && t.Has("at") && len(is) == 1 && is[0].Op == "anyCard"
+	is := t.All(parts.Is)
+	return t.Op == ops.Cards && t.Has(parts.At) && len(is) == 1 && is[0].Op == ops.AnyCard
 }
 
 // ofSomebody is that something is so of a player whom the text names; in a tag team game of either opponent (2601-3a).
 func (c *compiler) ofSomebody(t *cardtext.Tree, is func(g *kernel.Game, s kernel.Seat) bool) kernel.Cond {
-	w := c.Whose(t.Kid("whose"))
+	w := c.Whose(t.Kid(parts.Whose))
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		for s := range kernel.Seat(g.Seats()) {
 			if effect.IsWho(g, w, at, s) && is(g, s) {
@@ -258,42 +260,42 @@ func enteringRed() kernel.Proc {
 }
 
 // lifeEnds is by which clauses texts name the ends of a life.
-var lifeEnds = map[string]kernel.Clause{"lifeTop": R407_3b, "lifeFront": R407_3c, "lifeBack": R407_3c}
+var lifeEnds = map[cardtext.Op]kernel.Clause{opLifeTop: R407_3b, opLifeFront: R407_3c, opLifeBack: R407_3c}
 
 // lifeMove compiles moving the front cards of the life, or cards to its front (407-3b).
 func (c *compiler) lifeMove(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R407_3b)
-	what, to := t.Kid("what"), t.Kid("to")
+	what, to := t.Kid(parts.What), t.Kid(parts.To)
 	n, w := c.Act(t, procLife)
 	if clause, isLife := lifeEnds[to.Op]; isLife {
 		c.Cite(clause)
-		if what.Op == "lifeCards" {
+		if what.Op == opLifeCards {
 			c.Fail(t, "ライフのカードはすでにライフにある", "cards of the life are there already")
 		}
 		n.Proc = effect.ProcMove
 		a := effect.ArgsOf(&n)
 		a.To, a.ToWhose, a.Way = effect.Dest{Zone: zoneLife, End: effect.OnTop}, effect.Owner, effect.WayPut
-		if wordingOf(&n).end = clause; to.Op == "lifeBack" {
+		if wordingOf(&n).end = clause; to.Op == opLifeBack {
 			a.To.End = effect.AtBottom
 		}
-		if whose := to.Kid("whose"); whose != nil {
+		if whose := to.Kid(parts.Whose); whose != nil {
 			a.ToWhose = c.Whose(whose)
 		}
 		return c.Moved(t, what, n, w)
 	}
 	a := effect.ArgsOf(&n)
-	if to.Op == "zone" && to.Kid("is").Op == "field" {
+	if to.Op == ops.Zone && to.Kid(parts.Is).Op == opField {
 		a.To, a.ToWhose, a.Way = effect.Dest{Zone: zoneField}, effect.Owner, wayAppear
 	} else {
 		c.Dest(to, &n)
 		a.Way = c.WayOf(t, to)
 	}
 	a.DeckOf = w
-	if whose := what.Kid("whose"); whose != nil {
+	if whose := what.Kid(parts.Whose); whose != nil {
 		a.DeckOf = c.Whose(whose)
 	}
 	wordingOf(&n).end = c.lifeEnd(what)
-	n.Amount = c.Multiplied(c.Number(what.Kid("n")))
+	n.Amount = c.Multiplied(c.Number(what.Kid(parts.N)))
 	c.Pooled()
 	c.SpeakBeside(effect.Picked{Manner: effect.CalledCards, Enter: a.Way == wayAppear}, effect.SlotPlaced)
 	return c.Node(t, n)
@@ -301,7 +303,7 @@ func (c *compiler) lifeMove(t *cardtext.Tree) kernel.NodeID {
 
 // lifeEnd is the clause by which a text takes cards from the front of a life, or from behind (407-3b, 407-3c).
 func (c *compiler) lifeEnd(t *cardtext.Tree) kernel.Clause {
-	if t.Has("from") {
+	if t.Has(parts.From) {
 		c.Cite(R407_3c)
 		return R407_3c
 	}
@@ -324,13 +326,13 @@ func fromEnd(g *kernel.Game, life []kernel.CardID, end kernel.Clause) iter.Seq2[
 
 // Manner says whether a text calls cards units: by the word for units, or by a name that units in play are called by (401-7, 401-9).
 func (c *compiler) Manner(t *cardtext.Tree) effect.Manner {
-	if t.Op == "some" {
-		t = t.Kid("of")
+	if t.Op == ops.Some {
+		t = t.Kid(parts.Of)
 	}
-	if t.Op == "several" {
+	if t.Op == ops.Several {
 		t = t.Kids[0].Tree
 	}
-	if t.Op == "cards" && (!t.Has("at") || t.Kid("at").Op == "zone" && t.Kid("at").Kid("is").Op == "field") {
+	if t.Op == ops.Cards && (!t.Has(parts.At) || t.Kid(parts.At).Op == ops.Zone && t.Kid(parts.At).Kid(parts.Is).Op == opField) {
 		return effect.CalledUnits
 	}
 	return effect.CalledCards
@@ -338,12 +340,12 @@ func (c *compiler) Manner(t *cardtext.Tree) effect.Manner {
 
 // isOfUnits reports whether cards are called units by the word itself, which means those on the field (401-7).
 func isOfUnits(t *cardtext.Tree) bool {
-	return slices.ContainsFunc(t.All("is"), func(is *cardtext.Tree) bool { return is.Op == "unit" })
+	return slices.ContainsFunc(t.All(parts.Is), func(is *cardtext.Tree) bool { return is.Op == opUnit })
 }
 
 // isOpenTotal reports whether a choice asks for a total that is not too small, and for no number of cards: none would be a choice as well.
 func isOpenTotal(t *cardtext.Tree) bool {
-	return t.Op == "some" && t.Has("sum") && t.Kid("sum").Kid("n").Op == "atLeast" && (t.Kid("n").Op == "any" || t.Kid("n").Op == "upto")
+	return t.Op == ops.Some && t.Has(parts.Sum) && t.Kid(parts.Sum).Kid(parts.N).Op == ops.AtLeast && (t.Kid(parts.N).Op == ops.Any || t.Kid(parts.N).Op == ops.Upto)
 }
 
 // Choice compiles cards that are meant by where they lie in a life: so many from its front (407-3b). Nobody chooses them.
@@ -351,11 +353,11 @@ func (c *compiler) Choice(t *cardtext.Tree, n *kernel.Node, _ kernel.Filter) (ef
 	if isOpenTotal(t) {
 		c.Fail(t, "何枚でも選べるのに合計の下限がある", "a total is asked for of any number of cards, also of none")
 	}
-	if t.Op != "lifeCards" {
+	if t.Op != opLifeCards {
 		return effect.Picked{}, false
 	}
-	whose, want := effect.Self, c.Number(t.Kid("n"))
-	if k := t.Kid("whose"); k != nil {
+	whose, want := effect.Self, c.Number(t.Kid(parts.N))
+	if k := t.Kid(parts.Whose); k != nil {
 		whose = c.Whose(k)
 	}
 	c.Cite(R407_3b)

@@ -4,6 +4,8 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -36,22 +38,22 @@ func (c *compiler) attaching(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procAttach)
 	n.Clause = R521_1
 	c.Cite(R521_1, R521_1b, R521_1c, R521_1d, R521_1e)
-	a, aura := wordingOf(&n), t.Kid("aura")
-	a.IsFaceDown = t.Has("face") || aura.Op == "asLog"
+	a, aura := wordingOf(&n), t.Kid(partAura)
+	a.IsFaceDown = t.Has(parts.Face) || aura.Op == opAsLog
 	switch aura.Op {
-	case "auraValue":
-		a.link, a.ability = linkValue, c.auraAbility(t, int64(aura.Kid("by").Num))
-	case "asLog":
+	case opAuraValue:
+		a.link, a.ability = linkValue, c.auraAbility(t, int64(aura.Kid(parts.By).Num))
+	case opAsLog:
 		a.link = linkLog
-	case "asLaid":
+	case opAsLaid:
 		a.link = linkLaid
 		c.layingItself(t)
 	default:
-		a.link = c.cs.auraNumber(aura.Kid("name").Str)
+		a.link = c.cs.auraNumber(aura.Kid(parts.Name).Str)
 	}
-	host := c.Second(t.Kid("to"), w)
-	if what := t.Kid("what"); what.Op == "top" {
-		_, amount := c.Count(what.Kid("n"))
+	host := c.Second(t.Kid(parts.To), w)
+	if what := t.Kid(parts.What); what.Op == ops.Top {
+		_, amount := c.Count(what.Kid(parts.N))
 		whose := c.DeckOf(what, w)
 		id := c.Node(t, kernel.Node{With: &effect.Args{IsDirect: true}, List: func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 			if s, ok := effect.NthSeat(g, whose, at, 0); ok {
@@ -62,7 +64,7 @@ func (c *compiler) attaching(t *cardtext.Tree) kernel.NodeID {
 		n.Kids = []kernel.NodeID{id, host}
 		return c.Node(t, n)
 	}
-	id, p := c.Pick(t.Kid("what"), w, false, nil)
+	id, p := c.Pick(t.Kid(parts.What), w, false, nil)
 	n.Kids = []kernel.NodeID{id, host}
 	c.Acted(p, effect.SlotPlaced)
 	return c.Node(t, n)
@@ -251,7 +253,7 @@ func isLooseAura(g *kernel.Game, c kernel.CardID) bool {
 
 // auraOn is that a card is an aura of one that the text names.
 func (c *compiler) auraOn(t *cardtext.Tree) effect.Test {
-	list := c.Objects(t.Kid("of"))
+	list := c.Objects(t.Kid(parts.Of))
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		if !g.IsCurrent(r) || !isAura(g, r.Card) {
 			return false
@@ -289,6 +291,6 @@ func isLog(g *kernel.Game, x kernel.CardID) bool {
 
 // attachedEvent is that an aura is attached to a card (521-1e).
 func (c *compiler) attachedEvent(t *cardtext.Tree) effect.Trigger {
-	to := c.About(t.Kid("to"))
+	to := c.About(t.Kid(parts.To))
 	return effect.Trigger{Verb: verbAttached, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return to(g, at, e.Other) }}
 }

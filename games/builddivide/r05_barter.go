@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -13,11 +15,11 @@ import (
 // bartering compiles Equivalent Exchange by its definition (525-1): what it removes and copies is chosen when it is carried out and is no target (525-2), so that it neither speaks of the
 // targets of the text nor changes them.
 func (c *compiler) bartering(t *cardtext.Tree) kernel.NodeID {
-	if who := t.Kid("who"); who.Op != "implied" && who.Op != "self" {
+	if who := t.Kid(parts.Who); who.Op != ops.Implied && who.Op != ops.Self {
 		c.Fail(t, "等価交換を行うのは自身である", "only the player of the text can use Equivalent Exchange")
 		return kernel.NoNode
 	}
-	read, err := speech().ParseAs("body", definitions[t.Op].filledIn(t))
+	read, err := speech().ParseAs("body", definitions[t.Op.String()].filledIn(t))
 	if err != nil {
 		c.Fail(t, "キーワードの定義が読めない", "the definition of the keyword is not understood: "+err.Error())
 		return kernel.NoNode
@@ -25,7 +27,7 @@ func (c *compiler) bartering(t *cardtext.Tree) kernel.NodeID {
 	var do kernel.NodeID
 	slot := c.slot
 	c.slot = 0
-	c.Defining(&cardtext.Tree{Op: "keyword", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: t}}}, func() { do = c.Sentences(read) })
+	c.Defining(&cardtext.Tree{Op: ops.Keyword, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Is, Tree: t}}}, func() { do = c.Sentences(read) })
 	c.slot = slot
 	return c.onlyBy(t, R525_1, c.onlyBy(t, R525_2, do))
 }
@@ -57,7 +59,7 @@ func needsItself(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 
 // inFull is how many counters are taken away by Equivalent Exchange: as many as it says, whatever the removed card costs (525-4). Other numbers stay as they are.
 func (c *compiler) inFull(n kernel.Amount) kernel.Amount {
-	if !c.isOfKeyword("barter") {
+	if !c.isOfKeyword(opBarter) {
 		return n
 	}
 	c.Cite(R525_4)

@@ -4,6 +4,8 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -12,10 +14,10 @@ import (
 func (c *compiler) copies(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procCopyCards)
 	n.Clause, n.Asks = R520_1, true
-	if what := t.Kid("what"); what.Op == "some" && what.Kid("n").Op != "num" || w == effect.Both {
+	if what := t.Kid(parts.What); what.Op == ops.Some && what.Kid(parts.N).Op != ops.Num || w == effect.Both {
 		c.Fail(t, "コピーできるのは決まった1枚である", "only a given card can be copied")
 	}
-	id, p := c.Pick(t.Kid("what"), w, false, effect.AbleTo(&n, func(g *kernel.Game, at kernel.Scope, _ *kernel.Node, x kernel.CardID) bool {
+	id, p := c.Pick(t.Kid(parts.What), w, false, effect.AbleTo(&n, func(g *kernel.Game, at kernel.Scope, _ *kernel.Node, x kernel.CardID) bool {
 		return canBeCopied(g, at, x)
 	}))
 	n.Kids = []kernel.NodeID{id}

@@ -4,6 +4,7 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -12,7 +13,7 @@ import (
 func (c *compiler) counteringAbility(t *cardtext.Tree) kernel.NodeID {
 	n, _ := c.Act(t, procCounterAbility)
 	n.Clause, n.Asks = R514_2, true
-	effect.ArgsOf(&n).DeckOf = c.Whose(t.Kid("whose"))
+	effect.ArgsOf(&n).DeckOf = c.Whose(t.Kid(parts.Whose))
 	c.Cite(R514_2, R514_3)
 	return c.Node(t, n)
 }

@@ -4,6 +4,7 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -11,8 +12,8 @@ import (
 // dividing compiles damage that the player of the effect shares out among units (516-2, J62).
 func (c *compiler) dividing(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procDivide)
-	n.Clause, n.Asks, n.Amount = R516_2, true, c.Multiplied(c.Number(t.Kid("n")))
-	id, p := c.Pick(t.Kid("to"), w, false, nil)
+	n.Clause, n.Asks, n.Amount = R516_2, true, c.Multiplied(c.Number(t.Kid(parts.N)))
+	id, p := c.Pick(t.Kid(parts.To), w, false, nil)
 	n.Kids = []kernel.NodeID{id}
 	c.Cite(R516_2)
 	c.Acted(p, effect.SlotActed)

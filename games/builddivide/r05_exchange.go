@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -14,8 +15,8 @@ import (
 func (c *compiler) ofTwo(t *cardtext.Tree, proc kernel.ProcID, clause kernel.Clause) kernel.Node {
 	n, w := c.Act(t, proc)
 	n.Clause = clause
-	second := c.Second(t.Kid("b"), w)
-	id, p := c.Pick(t.Kid("a"), w, false, nil)
+	second := c.Second(t.Kid(parts.B), w)
+	id, p := c.Pick(t.Kid(parts.A), w, false, nil)
 	n.Kids = []kernel.NodeID{id, second}
 	c.Acted(p, effect.SlotActed)
 	return n
@@ -33,15 +34,15 @@ func (c *compiler) swapping(t *cardtext.Tree) kernel.NodeID {
 func (c *compiler) clashing(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R516_3, R516_3a)
 	both := *t
-	if !t.Has("b") {
-		both.Kids = append(slices.Clone(t.Kids), cardtext.Kid{Name: "b", Tree: t.Kid("a")})
+	if !t.Has(parts.B) {
+		both.Kids = append(slices.Clone(t.Kids), cardtext.Kid{Name: parts.B, Tree: t.Kid(parts.A)})
 	}
 	n := c.ofTwo(&both, procClash, R516_3)
-	if !t.Has("b") {
+	if !t.Has(parts.B) {
 		wordingOf(&n).IsDirect = true
 	}
-	if t.Has("n") {
-		n.Amount = c.Multiplied(c.Number(t.Kid("n")))
+	if t.Has(parts.N) {
+		n.Amount = c.Multiplied(c.Number(t.Kid(parts.N)))
 	}
 	return c.Node(t, n)
 }

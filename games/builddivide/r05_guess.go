@@ -4,6 +4,7 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -17,8 +18,8 @@ func (c *compiler) guessing(t *cardtext.Tree) kernel.NodeID {
 	n, _ := c.Act(t, procGuess)
 	n.Clause, n.Asks = R530_1, true
 	c.guesses = nil
-	for _, k := range t.All("f") {
-		c.guesses = append(c.guesses, c.AllTests(k.All("is"), false))
+	for _, k := range t.All(parts.F) {
+		c.guesses = append(c.guesses, c.AllTests(k.All(parts.Is), false))
 	}
 	count := len(c.guesses)
 	n.Amount = func(*kernel.Game, kernel.Scope) int { return count }

@@ -6,68 +6,70 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
 
 // happenings says how the events of this game are compiled that are more than something said of a card.
-var happenings = map[string]func(c *compiler, t *cardtext.Tree) effect.Trigger{
-	"appears":      (*compiler).appearsEvent,
-	"attacks":      (*compiler).attacksEvent,
-	"isAttacked":   (*compiler).attackedEvent,
-	"losesBattle":  (*compiler).losesBattleEvent,
-	"winsAttack":   (*compiler).winsAttackEvent,
-	"lostHere":     (*compiler).lostHereEvent,
-	"attackEnd":    (*compiler).attackEndEvent,
-	"battleEnds":   (*compiler).battleEndEvent,
-	"dealsTo":      (*compiler).dealsToEvent,
-	"isHarmed":     (*compiler).harmedEvent,
-	"anyAttackEnd": func(*compiler, *cardtext.Tree) effect.Trigger { return endEvent(momentAttackEnd) },
-	"anyBattleEnd": func(*compiler, *cardtext.Tree) effect.Trigger { return endEvent(momentBattleEnd) },
-	"playerWins":   func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid("who"), verbPlayerWon) },
-	"playerDraws":  func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid("who"), verbPlayerDrew) },
-	"playerLoses":  func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid("who"), verbPlayerLost) },
-	"playsCard":    (*compiler).playsEvent,
-	"attachedTo":   (*compiler).attachedEvent,
-	"draws":        (*compiler).drawsEvent,
-	"drawsByUnity": (*compiler).unityEvent,
-	"isAimed":      (*compiler).aimedEvent,
-	"isDestroyed": func(c *compiler, t *cardtext.Tree) effect.Trigger {
+var happenings = map[cardtext.Op]func(c *compiler, t *cardtext.Tree) effect.Trigger{
+	opAppears:      (*compiler).appearsEvent,
+	opAttacks:      (*compiler).attacksEvent,
+	ops.IsAttacked: (*compiler).attackedEvent,
+	opLosesBattle:  (*compiler).losesBattleEvent,
+	opWinsAttack:   (*compiler).winsAttackEvent,
+	opLostHere:     (*compiler).lostHereEvent,
+	opAttackEnd:    (*compiler).attackEndEvent,
+	opBattleEnds:   (*compiler).battleEndEvent,
+	opDealsTo:      (*compiler).dealsToEvent,
+	opIsHarmed:     (*compiler).harmedEvent,
+	opAnyAttackEnd: func(*compiler, *cardtext.Tree) effect.Trigger { return endEvent(momentAttackEnd) },
+	opAnyBattleEnd: func(*compiler, *cardtext.Tree) effect.Trigger { return endEvent(momentBattleEnd) },
+	opPlayerWins:   func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid(parts.Who), verbPlayerWon) },
+	opPlayerDraws:  func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid(parts.Who), verbPlayerDrew) },
+	opPlayerLoses:  func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid(parts.Who), verbPlayerLost) },
+	opPlaysCard:    (*compiler).playsEvent,
+	opAttachedTo:   (*compiler).attachedEvent,
+	opDraws:        (*compiler).drawsEvent,
+	opDrawsByUnity: (*compiler).unityEvent,
+	opIsAimed:      (*compiler).aimedEvent,
+	ops.IsDestroyed: func(c *compiler, t *cardtext.Tree) effect.Trigger {
 		tr := c.droppedEvent(t, 1<<zoneField, verbDestroy, R527_3)
-		tr.Matches = effect.AllMatch(c.Cause(t.Kid("by")), tr.Matches)
+		tr.Matches = effect.AllMatch(c.Cause(t.Kid(parts.By)), tr.Matches)
 		return tr
 	},
-	"beats":       (*compiler).beatsEvent,
-	"isDropped":   func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.droppedEvent(t, 0, verbNone, R527_2) },
-	"isDiscarded": (*compiler).discardedEvent,
-	"dropsInBattle": func(c *compiler, t *cardtext.Tree) effect.Trigger {
+	opBeats:         (*compiler).beatsEvent,
+	opIsDropped:     func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.droppedEvent(t, 0, verbNone, R527_2) },
+	ops.IsDiscarded: (*compiler).discardedEvent,
+	opDropsInBattle: func(c *compiler, t *cardtext.Tree) effect.Trigger {
 		return c.lostInBattle(c.droppedEvent(t, 1<<zoneField, verbNone, R527_2))
 	},
-	"opens":       func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid("whose"), verbOpen) },
-	"closes":      func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid("whose"), verbClose) },
-	"getsCounter": (*compiler).countersEvent,
-	"comesRed":    func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid("who"), verbRedZone) },
-	"phaseStart": func(c *compiler, t *cardtext.Tree) effect.Trigger {
-		return c.momentEvent(t, momentsOfPhases[t.Kid("phase").Op])
+	opOpens:       func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid(parts.Whose), verbOpen) },
+	opCloses:      func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid(parts.Whose), verbClose) },
+	opGetsCounter: (*compiler).countersEvent,
+	opComesRed:    func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid(parts.Who), verbRedZone) },
+	ops.PhaseStart: func(c *compiler, t *cardtext.Tree) effect.Trigger {
+		return c.momentEvent(t, momentsOfPhases[t.Kid(parts.Phase).Op])
 	},
-	"turnStart": func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.momentEvent(t, momentTurnStart) },
-	"turnEnd":   func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.momentEvent(t, momentTurnEnd) },
+	ops.TurnStart: func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.momentEvent(t, momentTurnStart) },
+	ops.TurnEnd:   func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.momentEvent(t, momentTurnEnd) },
 }
 
 // sayings is the events that are said of a card, or of the other card that goes with it.
-var sayings = map[string]struct {
+var sayings = map[cardtext.Op]struct {
 	verb kernel.Verb
 	of   func(e *kernel.Event) kernel.Ref
 }{
-	"blocks": {verbBlocked, effect.TheCard}, "isBlocked": {verbBlocked, effect.TheOther}, "battles": {verbBattle, effect.TheCard}, "winsBattle": {verbUnitWon, effect.TheCard},
-	"isOpened": {verbOpen, effect.TheCard}, "skillUsed": {verbSkill, effect.TheCard},
-	"drawsBattle": {verbUnitDrew, effect.TheCard}, "unblocked": {verbUnblocked, effect.TheCard},
-	"brightened": {verbBright, effect.TheCard}, "graduated": {verbGraduate, effect.TheCard},
+	opBlocks: {verbBlocked, effect.TheCard}, opIsBlocked: {verbBlocked, effect.TheOther}, ops.Battles: {verbBattle, effect.TheCard}, opWinsBattle: {verbUnitWon, effect.TheCard},
+	opIsOpened: {verbOpen, effect.TheCard}, opSkillUsed: {verbSkill, effect.TheCard},
+	opDrawsBattle: {verbUnitDrew, effect.TheCard}, opUnblocked: {verbUnblocked, effect.TheCard},
+	opBrightened: {verbBright, effect.TheCard}, opGraduated: {verbGraduate, effect.TheCard},
 }
 
 // battlesEvent is that a unit battles another that the text describes (803-8): that is the unit spoken of then.
 func (c *compiler) battlesEvent(t *cardtext.Tree) effect.Trigger {
-	tr, with := c.saidOf(t, verbBattle, effect.TheCard), c.About(t.Kid("with"))
+	tr, with := c.saidOf(t, verbBattle, effect.TheCard), c.About(t.Kid(parts.With))
 	inner := tr.Matches
 	tr.It, tr.Matches = effect.SlotOther, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return inner(g, at, e) && !e.Other.IsNone() && with(g, at, e.Other)
@@ -77,7 +79,7 @@ func (c *compiler) battlesEvent(t *cardtext.Tree) effect.Trigger {
 
 // Happening compiles an event.
 func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
-	if t.Op == "battles" && t.Has("with") {
+	if t.Op == ops.Battles && t.Has(parts.With) {
 		return c.battlesEvent(t), true
 	}
 	if said, ok := sayings[t.Op]; ok {
@@ -98,7 +100,7 @@ func (c *compiler) eventOf(who *cardtext.Tree, verb kernel.Verb) effect.Trigger 
 
 // drawsEvent is that a player draws a card (507-1).
 func (c *compiler) drawsEvent(t *cardtext.Tree) effect.Trigger {
-	tr := c.eventOf(t.Kid("who"), verbDraw)
+	tr := c.eventOf(t.Kid(parts.Who), verbDraw)
 	tr.Kinds = kernel.Of(kernel.Moved)
 	return tr
 }
@@ -106,7 +108,7 @@ func (c *compiler) drawsEvent(t *cardtext.Tree) effect.Trigger {
 // unityEvent is that a player draws a card by Unity (1412-3): it was really drawn (1412-3a).
 func (c *compiler) unityEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1412_3, R1412_3a)
-	is := c.Seats(t.Kid("who"))
+	is := c.Seats(t.Kid(parts.Who))
 	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return (e.Verb == verbDraw || e.Verb == verbDrawLife) && e.Mask&byUnity != 0 && is(g, at, e.Seat) && g.On(R1412_3)
 	}}
@@ -114,14 +116,14 @@ func (c *compiler) unityEvent(t *cardtext.Tree) effect.Trigger {
 
 // aimedEvent is that a card is chosen as a target (1204-2g), by an effect of anybody or of a player whom the text names.
 func (c *compiler) aimedEvent(t *cardtext.Tree) effect.Trigger {
-	what := c.About(t.Kid("what"))
+	what := c.About(t.Kid(parts.What))
 	by := func(*kernel.Game, kernel.Scope, kernel.Seat) bool { return true }
-	if t.Has("whose") {
-		by = c.Seats(t.Kid("whose"))
+	if t.Has(parts.Whose) {
+		by = c.Seats(t.Kid(parts.Whose))
 	}
 	of := func(*kernel.Game, kernel.Scope, *kernel.Event) bool { return true }
-	if t.Has("by") {
-		of = c.aimedBy(t.Kid("by"))
+	if t.Has(parts.By) {
+		of = c.aimedBy(t.Kid(parts.By))
 	}
 	c.Cite(R1204_2g)
 	c.isAimed = true
@@ -132,12 +134,12 @@ func (c *compiler) aimedEvent(t *cardtext.Tree) effect.Trigger {
 
 // playsEvent is that a player plays a card (1204-2j:i), perhaps from some zone: without a word whose, from that player's own.
 func (c *compiler) playsEvent(t *cardtext.Tree) effect.Trigger {
-	who, what := c.Seats(t.Kid("who")), c.AllTests(t.Kid("what").All("is"), false)
+	who, what := c.Seats(t.Kid(parts.Who)), c.AllTests(t.Kid(parts.What).All(parts.Is), false)
 	tr := effect.Trigger{Verb: verbPlayed, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return who(g, at, e.Seat) && what(g, at, e.Card)
 	}}
-	if from := t.Kid("from"); from != nil {
-		place, isSaid := c.Place(from)[0], from.Has("whose")
+	if from := t.Kid(parts.From); from != nil {
+		place, isSaid := c.Place(from)[0], from.Has(parts.Whose)
 		tr.Matches = effect.AllMatch(tr.Matches, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			owner := g.Owner(e.Card.Card)
 			return place.Zones&(1<<uint8(e.N)) != 0 && (owner == e.Seat && !isSaid || isSaid && effect.IsWho(g, place.Whose, at, owner))
@@ -149,15 +151,15 @@ func (c *compiler) playsEvent(t *cardtext.Tree) effect.Trigger {
 // appearsEvent is that a unit appears: is put on the field from elsewhere (515-1). One that was played appears from where it was before (515-1a).
 func (c *compiler) appearsEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R515_1)
-	what := c.About(t.Kid("what"))
-	from := t.Kid("from")
+	what := c.About(t.Kid(parts.What))
+	from := t.Kid(parts.From)
 	tr := effect.Trigger{Verb: verbAppear, It: effect.SlotSubject, Has: true}
 	var place effect.Places
-	by := ""
-	if t.Has("by") {
-		by = t.Kid("by").Op
+	by := cardtext.NoOp
+	if t.Has(parts.By) {
+		by = t.Kid(parts.By).Op
 	}
-	isEvol, isCosplay, isSwitch := by == "evolWord", by == "cosplayWord", by == "switchWord"
+	isEvol, isCosplay, isSwitch := by == opEvolWord, by == opCosplayWord, by == opSwitchWord
 	if isEvol {
 		c.Cite(R1409_3)
 	}
@@ -167,9 +169,9 @@ func (c *compiler) appearsEvent(t *cardtext.Tree) effect.Trigger {
 	if isSwitch {
 		c.Cite(R528_1)
 	}
-	notFrom := t.Has("notFrom")
+	notFrom := t.Has(partNotFrom)
 	if notFrom {
-		from = t.Kid("notFrom")
+		from = t.Kid(partNotFrom)
 	}
 	if from != nil {
 		c.Cite(R515_1a)
@@ -192,17 +194,17 @@ func (c *compiler) appearsEvent(t *cardtext.Tree) effect.Trigger {
 // droppedEvent is that a card is put into a graveyard, from some zones or any (527-2), whatever the move is called. What leaves the field for the graveyard is destroyed (527-3).
 func (c *compiler) droppedEvent(t *cardtext.Tree, zones uint32, verb kernel.Verb, clause kernel.Clause) effect.Trigger {
 	c.Cite(clause)
-	what := c.About(t.Kid("what"))
+	what := c.About(t.Kid(parts.What))
 	tr := effect.Trigger{Kinds: kernel.Of(kernel.Moved), It: effect.SlotSubject, Has: true}
-	if from := t.Kid("from"); from != nil {
+	if from := t.Kid(parts.From); from != nil {
 		zones = effect.ZonesOf(c.Place(from))
 	}
-	isUnit := c.isAboutUnit(t.Kid("what"))
+	isUnit := c.isAboutUnit(t.Kid(parts.What))
 	heard := zones
 	if heard == 0 {
 		heard = allZones
 	}
-	if effect.SpeaksOfThis(t.Kid("what")) {
+	if effect.SpeaksOfThis(t.Kid(parts.What)) {
 		tr.Zones = heard&inPlay | (1 << zoneGraveyard)
 		if zones == 1<<zoneField {
 			tr.Zones = zones
@@ -223,7 +225,7 @@ func (c *compiler) droppedEvent(t *cardtext.Tree, zones uint32, verb kernel.Verb
 
 // isAboutUnit reports whether an event is about a unit: one that is called so, or this card where it is one.
 func (c *compiler) isAboutUnit(t *cardtext.Tree) bool {
-	return t.Op == "this" && c.kind&typeUnit != 0 || effect.Mentions(t, "unit")
+	return t.Op == ops.This && c.kind&typeUnit != 0 || effect.Mentions(t, opUnit)
 }
 
 // lostInBattle narrows that a card is put into a graveyard down to a unit that is in battle then (527-2a): that unit itself (803-8b).
@@ -239,8 +241,8 @@ func (c *compiler) lostInBattle(tr effect.Trigger) effect.Trigger {
 
 // beatsEvent is that a unit destroys another in battle: the other is destroyed while it battles that unit (527-2a, J61).
 func (c *compiler) beatsEvent(t *cardtext.Tree) effect.Trigger {
-	what := c.About(t.Kid("what"))
-	lost := &cardtext.Tree{Op: "isDestroyed", Span: t.Span, Kids: []cardtext.Kid{{Name: "what", Tree: t.Kid("target")}}}
+	what := c.About(t.Kid(parts.What))
+	lost := &cardtext.Tree{Op: ops.IsDestroyed, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.What, Tree: t.Kid(parts.Target)}}}
 	tr := c.lostInBattle(c.droppedEvent(lost, 1<<zoneField, verbDestroy, R527_3))
 	isLost := tr.Matches
 	tr.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -255,7 +257,7 @@ func (c *compiler) beatsEvent(t *cardtext.Tree) effect.Trigger {
 
 // Reason compiles what must have brought an event about.
 func (c *compiler) Reason(t *cardtext.Tree) (effect.Matcher, bool) {
-	if t.Op == "byFight" {
+	if t.Op == opByFight {
 		c.Cite(R527_2a)
 	}
 	by, ok := reasons[t.Op]
@@ -263,30 +265,30 @@ func (c *compiler) Reason(t *cardtext.Tree) (effect.Matcher, bool) {
 }
 
 // reasons is what brings events about: a battle, in which the card is then (527-2a, J61), an effect, whosever or a certain player's.
-var reasons = map[string]effect.Matcher{
-	"byYours": func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+var reasons = map[cardtext.Op]effect.Matcher{
+	opByYours: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return e.Mask&byText != 0 && !e.Source.IsNone() && effect.ControllerOf(g, e.Source) == at.Seat
 	},
-	"byFight": func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+	opByFight: func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 		return g.Var(vBattling) != 0 && (e.Card == attackerRef(g) || e.Card == targetRef(g)) && g.On(R527_2a)
 	},
-	"byAnyEffect": func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.Mask&byText != 0 },
-	"byTheirs": func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	opByAnyEffect: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.Mask&byText != 0 },
+	opByTheirs: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return e.Mask&byText != 0 && !e.Source.IsNone() && isOpposing(g, at.Seat, effect.ControllerOf(g, e.Source))
 	},
 }
 
 // discardedEvent is that a card is discarded: put from a hand into a graveyard, whatever the move is called (527-4).
 func (c *compiler) discardedEvent(t *cardtext.Tree) effect.Trigger {
-	if from := t.Kid("from"); from != nil && effect.ZonesOf(c.Place(from)) != 1<<zoneHand {
+	if from := t.Kid(parts.From); from != nil && effect.ZonesOf(c.Place(from)) != 1<<zoneHand {
 		c.Fail(from, "捨てられるのは手札のカードである", "cards are discarded from a hand")
 	}
 	whose := func(*kernel.Game, kernel.Scope, kernel.Seat) bool { return true }
-	if at := t.Kid("what").Kid("at"); at != nil {
-		whose, t = c.Seats(at.Kid("whose")), withoutPlace(t)
+	if at := t.Kid(parts.What).Kid(parts.At); at != nil {
+		whose, t = c.Seats(at.Kid(parts.Whose)), withoutPlace(t)
 	}
 	tr := c.droppedEvent(t, 1<<zoneHand, verbDiscard, R527_4)
-	tr.Matches = effect.AllMatch(c.Cause(t.Kid("by")), tr.Matches, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return whose(g, at, g.Owner(e.Card.Card)) })
+	tr.Matches = effect.AllMatch(c.Cause(t.Kid(parts.By)), tr.Matches, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return whose(g, at, g.Owner(e.Card.Card)) })
 	return tr
 }
 
@@ -295,9 +297,9 @@ func withoutPlace(t *cardtext.Tree) *cardtext.Tree {
 	whole := *t
 	whole.Kids = slices.Clone(t.Kids)
 	for i, k := range whole.Kids {
-		if k.Name == "what" {
+		if k.Name == parts.What {
 			what := *k.Tree
-			what.Kids = slices.DeleteFunc(slices.Clone(what.Kids), func(part cardtext.Kid) bool { return part.Name == "at" })
+			what.Kids = slices.DeleteFunc(slices.Clone(what.Kids), func(part cardtext.Kid) bool { return part.Name == parts.At })
 			whole.Kids[i].Tree = &what
 		}
 	}

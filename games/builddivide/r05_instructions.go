@@ -6,39 +6,41 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
 
 // acts says how each of them is compiled. It is filled in by init because instructions contain instructions.
-var acts map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID
+var acts map[cardtext.Op]func(c *compiler, t *cardtext.Tree) kernel.NodeID
 
 func init() {
 	nothing := func(*compiler, *cardtext.Tree) kernel.NodeID { return kernel.NoNode }
-	acts = map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID{
-		"seq": (*compiler).text, "aim": (*compiler).aim, "limit": nothing, "remark": plainly(procNote, R312_2), "energy": (*compiler).energy,
-		"draw": (*compiler).draws, "drawTo": (*compiler).drawsTo, "drop": (*compiler).drop, "appear": (*compiler).appear, "scout": (*compiler).scout, "hurt": (*compiler).hurting, "harm": (*compiler).harm,
-		"standCards": poses(standing), "restCards": poses(rested), "turnUp": faces(kernel.FaceUp), "turnDown": faces(kernel.FaceDown),
-		"openTerritory": turnsTerritory(true), "closeTerritory": turnsTerritory(false),
-		"addPer": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
-		"boons":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Together(t, boonsApart(t)) }, "pay": (*compiler).pays, "unlessPays": (*compiler).unlessPaid,
-		"loseKeyword": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
-		"counter":     (*compiler).countering, "playFree": (*compiler).playsFree, "switch": (*compiler).switching, "mode": (*compiler).modes,
-		"extraTurn": (*compiler).turnGained, "extraForever": (*compiler).turnsForever, "byDoing": (*compiler).byDoing,
-		"gainTrait": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
-		"nextLess":  (*compiler).tolled, "nextNone": (*compiler).tolled, "takesMore": (*compiler).tolled, "takesLess": (*compiler).tolled, "takesNone": (*compiler).tolled, "divide": (*compiler).dividing, "dealsMore": (*compiler).tolled,
-		"attach": (*compiler).attaching, "goToEnd": plainly(procGoToEnd, R531_1), "callOff": plainly(procCallOff, R537_1),
-		"addLimit": (*compiler).limits, "setLimit": (*compiler).limits, "hurtEqual": (*compiler).hurtEqually, "ifElse": (*compiler).ifElse, "discardAny": (*compiler).discardsAny, "shuffleIn": (*compiler).shufflesIn, "standNot": (*compiler).standsNot,
-		"control": (*compiler).controlled, "opensOut": onThis(procOpenOut, R1406_1a), "becomesUnit": onThis(procBecomeUnit, R1406_1a), "goesBack": onThis(procGoBack, R1406_2),
-		"assaultMake": (*compiler).assaulted, "wear": (*compiler).wearing, "unitise": (*compiler).unitised, "case": (*compiler).cases,
-		"winGame": finishes(true), "loseGame": finishes(false),
-		"at": (*compiler).waits, "whenever": (*compiler).whenever, "setDown": (*compiler).setting,
-		"add": (*compiler).iconed, "swap": (*compiler).swapping, "createToken": (*compiler).creating, "attachClass": (*compiler).attachingClass, "removeToken": (*compiler).removingTokens, "copy": (*compiler).copies, "barter": (*compiler).bartering, "clash": (*compiler).clashing, "multiply": (*compiler).multiplying, "likeNumbers": (*compiler).likeNumbers, "likeAbilities": (*compiler).likeAbilities, "gainFrom": (*compiler).gainsPrinted, "counterAbility": (*compiler).counteringAbility, "counterCause": (*compiler).counteringCause,
-		"addX":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
-		"guess": (*compiler).guessing, "useSkill": (*compiler).usesSkill,
-		"look":       func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.onlyBy(t, R508_1, c.Look(t)) },
-		"getCounter": (*compiler).counting, "loseCounter": (*compiler).counting, "namedEffects": (*compiler).named,
-		"brightens": onThis(procBright, R1410_3), "graduates": onThis(procGraduate, R1419_2a),
+	acts = map[cardtext.Op]func(c *compiler, t *cardtext.Tree) kernel.NodeID{
+		ops.Seq: (*compiler).text, opAim: (*compiler).aim, ops.Limit: nothing, ops.Remark: plainly(procNote, R312_2), opEnergy: (*compiler).energy,
+		ops.Draw: (*compiler).draws, ops.DrawTo: (*compiler).drawsTo, opDrop: (*compiler).drop, opAppear: (*compiler).appear, opScout: (*compiler).scout, opHurt: (*compiler).hurting, opHarm: (*compiler).harm,
+		opStandCards: poses(standing), opRestCards: poses(rested), opTurnUp: faces(kernel.FaceUp), opTurnDown: faces(kernel.FaceDown),
+		opOpenTerritory: turnsTerritory(true), opCloseTerritory: turnsTerritory(false),
+		ops.AddPer: func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
+		opBoons:    func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Together(t, boonsApart(t)) }, ops.Pay: (*compiler).pays, opUnlessPays: (*compiler).unlessPaid,
+		opLoseKeyword: func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
+		opCounter:     (*compiler).countering, opPlayFree: (*compiler).playsFree, opSwitch: (*compiler).switching, ops.Mode: (*compiler).modes,
+		opExtraTurn: (*compiler).turnGained, opExtraForever: (*compiler).turnsForever, opByDoing: (*compiler).byDoing,
+		opGainTrait: func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
+		opNextLess:  (*compiler).tolled, opNextNone: (*compiler).tolled, opTakesMore: (*compiler).tolled, opTakesLess: (*compiler).tolled, opTakesNone: (*compiler).tolled, opDivide: (*compiler).dividing, opDealsMore: (*compiler).tolled,
+		opAttach: (*compiler).attaching, opGoToEnd: plainly(procGoToEnd, R531_1), opCallOff: plainly(procCallOff, R537_1),
+		opAddLimit: (*compiler).limits, opSetLimit: (*compiler).limits, opHurtEqual: (*compiler).hurtEqually, opIfElse: (*compiler).ifElse, opDiscardAny: (*compiler).discardsAny, opShuffleIn: (*compiler).shufflesIn, opStandNot: (*compiler).standsNot,
+		opControl: (*compiler).controlled, opOpensOut: onThis(procOpenOut, R1406_1a), opBecomesUnit: onThis(procBecomeUnit, R1406_1a), opGoesBack: onThis(procGoBack, R1406_2),
+		opAssaultMake: (*compiler).assaulted, opWear: (*compiler).wearing, opUnitise: (*compiler).unitised, ops.Case: (*compiler).cases,
+		ops.WinGame: finishes(true), ops.LoseGame: finishes(false),
+		ops.At: (*compiler).waits, opWhenever: (*compiler).whenever, opSetDown: (*compiler).setting,
+		ops.Add: (*compiler).iconed, ops.Swap: (*compiler).swapping, opCreateToken: (*compiler).creating, opAttachClass: (*compiler).attachingClass, opRemoveToken: (*compiler).removingTokens, opCopy: (*compiler).copies, opBarter: (*compiler).bartering, opClash: (*compiler).clashing, opMultiply: (*compiler).multiplying, opLikeNumbers: (*compiler).likeNumbers, opLikeAbilities: (*compiler).likeAbilities, ops.GainFrom: (*compiler).gainsPrinted, opCounterAbility: (*compiler).counteringAbility, opCounterCause: (*compiler).counteringCause,
+		opAddX:  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
+		opGuess: (*compiler).guessing, opUseSkill: (*compiler).usesSkill,
+		ops.Look:     func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.onlyBy(t, R508_1, c.Look(t)) },
+		opGetCounter: (*compiler).counting, opLoseCounter: (*compiler).counting, opNamedEffects: (*compiler).named,
+		opBrightens: onThis(procBright, R1410_3), opGraduates: onThis(procGraduate, R1419_2a),
 	}
 }
 
@@ -46,25 +48,25 @@ func init() {
 func (c *compiler) byDoing(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R532_1, R532_1a, R532_1a_i, R532_1b)
 	n := kernel.Node{Proc: procByDoing, Clause: R532_1, Asks: true, With: c.NewArgs()}
-	do := c.Clause(t.Kid("do"))
+	do := c.Clause(t.Kid(parts.Do))
 	effect.ArgsOf(&n).Who = c.Subject
-	n.Kids = []kernel.NodeID{do, c.Clause(t.Kid("then"))}
+	n.Kids = []kernel.NodeID{do, c.Clause(t.Kid(parts.Then))}
 	return c.Node(t, n)
 }
 
 // Instruction compiles a clause.
 func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
-	if t.Op == "then" {
+	if t.Op == ops.Then {
 		c.Fail(t, "「その後」は文の先頭に限る", "「その後」 can only open a sentence of its own")
 		return kernel.NoNode, true
 	}
-	if t.Op == "move" && (t.Kid("what").Op == "lifeCards" || lifeEnds[t.Kid("to").Op] != 0) {
+	if t.Op == ops.Move && (t.Kid(parts.What).Op == opLifeCards || lifeEnds[t.Kid(parts.To).Op] != 0) {
 		return c.lifeMove(t), true
 	}
-	if whose := t.Kid("whose"); t.Op == "shuffle" && isLifeIntoDeck(c.Before) && (whose == nil || whose.Op == "self") {
+	if whose := t.Kid(parts.Whose); t.Op == ops.Shuffle && isLifeIntoDeck(c.Before) && (whose == nil || whose.Op == ops.Self) {
 		return c.shuffleHome(t), true
 	}
-	if t.Op == "replace" && !effect.IsThis(t.Kid("on").Kid("what")) {
+	if t.Op == ops.Replace && !effect.IsThis(t.Kid(parts.On).Kid(parts.What)) {
 		return c.replacesFor(t), true
 	}
 	build, ok := acts[t.Op]
@@ -75,10 +77,10 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 }
 
 // IsInstruction reports whether an operation is a clause that only this game has.
-func (c *compiler) IsInstruction(op string) bool { return acts[op] != nil }
+func (c *compiler) IsInstruction(op cardtext.Op) bool { return acts[op] != nil }
 
 // colourSymbols is the colours of the energy symbols (510-2a).
-var colourSymbols = map[string]int64{"black": black, "blue": blue, "white": white, "red": red}
+var colourSymbols = map[cardtext.Op]int64{opBlack: black, opBlue: blue, opWhite: white, opRed: red}
 
 // energy compiles a cost in energy (510-2a).
 func (c *compiler) energy(t *cardtext.Tree) kernel.NodeID {
@@ -91,19 +93,19 @@ func (c *compiler) energy(t *cardtext.Tree) kernel.NodeID {
 
 // pays compiles that a player pays energy (510-2).
 func (c *compiler) pays(t *cardtext.Tree) kernel.NodeID {
-	c.Who(t.Kid("who"))
-	return c.energy(t.Kid("cost"))
+	c.Who(t.Kid(parts.Who))
+	return c.energy(t.Kid(parts.Cost))
 }
 
 // draws compiles drawing (507).
 func (c *compiler) draws(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procDrawCards)
-	mode, amount := c.Count(t.Kid("n"))
-	if mode != effect.Exactly || w == effect.Both && t.Kid("n").Op != "num" {
+	mode, amount := c.Count(t.Kid(parts.N))
+	if mode != effect.Exactly || w == effect.Both && t.Kid(parts.N).Op != ops.Num {
 		c.Fail(t, "何枚引くか分からない", "it is not clear how many are drawn")
 	}
 	n.Clause, n.Amount = R507_2, c.Multiplied(amount)
-	wordingOf(&n).IsDirect = c.isOfKeyword("bond")
+	wordingOf(&n).IsDirect = c.isOfKeyword(opBond)
 	c.Cite(R507_1, R507_2)
 	return c.Node(t, n)
 }
@@ -114,7 +116,7 @@ func (c *compiler) drawsTo(t *cardtext.Tree) kernel.NodeID {
 	if w == effect.Both {
 		c.Fail(t, "何枚引くか分からない", "it is not clear how many are drawn")
 	}
-	want := t.Kid("n").Num
+	want := t.Kid(parts.N).Num
 	n.Clause, n.Amount = R507_2, func(g *kernel.Game, at kernel.Scope) int {
 		s, _ := effect.NthSeat(g, w, at, 0)
 		return max(0, want-g.Count(zoneHand, s))
@@ -128,7 +130,7 @@ func (c *compiler) drop(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Putting(t, wayDrop, zoneGraveyard)
 	n.Clause = R527_1
 	c.Cite(R527_1)
-	return c.Moved(t, t.Kid("what"), n, w)
+	return c.Moved(t, t.Kid(parts.What), n, w)
 }
 
 // appear compiles that cards appear as units under the control of the effect's player (515-2).
@@ -136,16 +138,16 @@ func (c *compiler) appear(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Putting(t, wayAppear, zoneField)
 	n.Proc, n.Clause = procAppear, R515_2
 	effect.ArgsOf(&n).ToWhose = effect.Unnamed
-	wordingOf(&n).isCosplay = c.isOfKeyword("cosplay")
-	if s := t.Kid("state"); s != nil {
-		if s.Op != "resting" {
+	wordingOf(&n).isCosplay = c.isOfKeyword(opCosplay)
+	if s := t.Kid(parts.State); s != nil {
+		if s.Op != opResting {
 			c.Fail(s, "ユニットはスタンドかレストで登場する", "units appear standing or rested")
 		}
 		effect.ArgsOf(&n).Pose = rested
 	}
 	c.Cite(R515_2)
-	what := t.Kid("what")
-	if what.Op == "top" {
+	what := t.Kid(parts.What)
+	if what.Op == ops.Top {
 		return c.Moved(t, what, n, w)
 	}
 	id, p := c.Pick(what, w, false, effect.AbleTo(&n, effect.CanMove))
@@ -159,7 +161,7 @@ func (c *compiler) appear(t *cardtext.Tree) kernel.NodeID {
 
 // State notes how cards lie where they are put.
 func (c *compiler) State(t *cardtext.Tree, n *kernel.Node) bool {
-	if t.Op != "resting" {
+	if t.Op != opResting {
 		return false
 	}
 	effect.ArgsOf(n).Pose = rested
@@ -172,7 +174,7 @@ func (c *compiler) scout(t *cardtext.Tree) kernel.NodeID {
 	if w == effect.Both {
 		c.Fail(t, "スカウトするのは一人である", "one player scouts at a time")
 	}
-	n.Clause, n.Asks, n.Amount = R518_1, true, c.Multiplied(c.Number(t.Kid("n")))
+	n.Clause, n.Asks, n.Amount = R518_1, true, c.Multiplied(c.Number(t.Kid(parts.N)))
 	c.Cite(R518_1)
 	return c.Node(t, n)
 }
@@ -180,8 +182,8 @@ func (c *compiler) scout(t *cardtext.Tree) kernel.NodeID {
 // hurting compiles damage to units (516-2).
 func (c *compiler) hurting(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procHurt)
-	n.Clause, n.Amount = R516_2, c.Multiplied(c.Number(t.Kid("n")))
-	id, p := c.Pick(t.Kid("to"), w, false, nil)
+	n.Clause, n.Amount = R516_2, c.Multiplied(c.Number(t.Kid(parts.N)))
+	id, p := c.Pick(t.Kid(parts.To), w, false, nil)
 	n.Kids = []kernel.NodeID{id}
 	c.Cite(R516_2)
 	c.Acted(p, effect.SlotActed)
@@ -191,9 +193,9 @@ func (c *compiler) hurting(t *cardtext.Tree) kernel.NodeID {
 // hurtEqually compiles damage to units that is as much as a number of another card (516-2).
 func (c *compiler) hurtEqually(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procHurt)
-	of := c.SpokenOf(t.Kid("of"))
+	of := c.SpokenOf(t.Kid(parts.Of))
 	attr := attrPower
-	if t.Kid("stat").Op == "theHit" {
+	if t.Kid(parts.Stat).Op == opTheHit {
 		attr = attrHit
 	}
 	n.Clause, n.Amount = R516_2, func(g *kernel.Game, at kernel.Scope) int {
@@ -203,7 +205,7 @@ func (c *compiler) hurtEqually(t *cardtext.Tree) kernel.NodeID {
 		}
 		return int(g.LastAttr(r, attr))
 	}
-	id, p := c.Pick(t.Kid("to"), w, false, nil)
+	id, p := c.Pick(t.Kid(parts.To), w, false, nil)
 	n.Kids = []kernel.NodeID{id}
 	c.Cite(R516_2)
 	c.Acted(p, effect.SlotActed)
@@ -212,8 +214,8 @@ func (c *compiler) hurtEqually(t *cardtext.Tree) kernel.NodeID {
 
 // harm compiles damage to a player (516-1).
 func (c *compiler) harm(t *cardtext.Tree) kernel.NodeID {
-	n := kernel.Node{Proc: procHarm, With: c.NewArgs(), Clause: R516_1, Amount: c.Multiplied(c.Number(t.Kid("n")))}
-	effect.ArgsOf(&n).Who = c.Whose(t.Kid("whom"))
+	n := kernel.Node{Proc: procHarm, With: c.NewArgs(), Clause: R516_1, Amount: c.Multiplied(c.Number(t.Kid(parts.N)))}
+	effect.ArgsOf(&n).Who = c.Whose(t.Kid(partWhom))
 	c.Cite(R516_1)
 	return c.Node(t, n)
 }
@@ -223,7 +225,7 @@ func poses(pose kernel.Pose) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n, w := c.Act(t, procTurn)
 		n.Clause, effect.ArgsOf(&n).Pose = R502_1, pose
-		id, p := c.Pick(t.Kid("what"), w, false, effect.AbleTo(&n, canLieSo))
+		id, p := c.Pick(t.Kid(parts.What), w, false, effect.AbleTo(&n, canLieSo))
 		n.Kids = []kernel.NodeID{id}
 		c.Cite(R502_1)
 		c.Acted(p, effect.SlotActed)
@@ -236,9 +238,9 @@ func faces(face kernel.Face) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n, w := c.Act(t, procFace)
 		n.Clause, effect.ArgsOf(&n).Face = R502_2, face
-		id, p := c.Pick(t.Kid("what"), w, false, effect.AbleTo(&n, canFace))
+		id, p := c.Pick(t.Kid(parts.What), w, false, effect.AbleTo(&n, canFace))
 		zones := p.Zones
-		if t.Kid("what").Op == "target" {
+		if t.Kid(parts.What).Op == opTarget {
 			zones = c.aimed
 		}
 		if zones != 1<<zoneEnergy {
@@ -260,7 +262,7 @@ func turnsTerritory(isOpening bool) func(c *compiler, t *cardtext.Tree) kernel.N
 			n.Clause = R511_1
 		}
 		wordingOf(&n).IsDirect = isOpening
-		id, p := c.Pick(t.Kid("what"), w, false, effect.AbleTo(&n, canTurnTerritory))
+		id, p := c.Pick(t.Kid(parts.What), w, false, effect.AbleTo(&n, canTurnTerritory))
 		n.Kids = []kernel.NodeID{id}
 		c.Cite(n.Clause, R902_5)
 		c.Acted(p, effect.SlotActed)
@@ -270,13 +272,13 @@ func turnsTerritory(isOpening bool) func(c *compiler, t *cardtext.Tree) kernel.N
 
 // boonsApart is changes of numbers and abilities that are said in one sentence, as a sentence each.
 func boonsApart(t *cardtext.Tree) []*cardtext.Tree {
-	what := cardtext.Kid{Name: "what", Tree: t.Kid("what")}
-	ops := map[string]string{"boost": "add", "boonKeyword": "gainKeyword", "boonText": "gain"}
+	what := cardtext.Kid{Name: parts.What, Tree: t.Kid(parts.What)}
+	becomes := map[cardtext.Op]cardtext.Op{opBoost: ops.Add, opBoonKeyword: ops.GainKeyword, opBoonText: ops.Gain}
 	var each []*cardtext.Tree
-	for _, k := range t.All("give") {
-		each = append(each, &cardtext.Tree{Op: ops[k.Op], Span: k.Span, Kids: append([]cardtext.Kid{what}, k.Kids...)})
-		if what.Tree.Op == "some" { // chosen once
-			what.Tree = &cardtext.Tree{Op: "it", Span: what.Tree.Span}
+	for _, k := range t.All(partGive) {
+		each = append(each, &cardtext.Tree{Op: becomes[k.Op], Span: k.Span, Kids: append([]cardtext.Kid{what}, k.Kids...)})
+		if what.Tree.Op == ops.Some { // chosen once
+			what.Tree = &cardtext.Tree{Op: ops.It, Span: what.Tree.Span}
 		}
 	}
 	return each
@@ -284,52 +286,52 @@ func boonsApart(t *cardtext.Tree) []*cardtext.Tree {
 
 // unlessPaid compiles what is done unless a player pays energy: the player may pay (510-2), and if that was not done, it happens.
 func (c *compiler) unlessPaid(t *cardtext.Tree) kernel.NodeID {
-	pays := &cardtext.Tree{Op: "pay", Span: t.Span, Kids: []cardtext.Kid{{Name: "who", Tree: t.Kid("who")}, {Name: "cost", Tree: t.Kid("cost")}}}
-	offer := &cardtext.Tree{Op: "may", Span: t.Span, Kids: []cardtext.Kid{{Name: "do", Tree: pays}}}
-	rest := &cardtext.Tree{Op: "ifNotDid", Span: t.Span, Kids: []cardtext.Kid{{Name: "did", Tree: &cardtext.Tree{Op: "didSo", Span: t.Span}}, {Name: "then", Tree: t.Kid("then")}}}
+	pays := &cardtext.Tree{Op: ops.Pay, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Who, Tree: t.Kid(parts.Who)}, {Name: parts.Cost, Tree: t.Kid(parts.Cost)}}}
+	offer := &cardtext.Tree{Op: ops.May, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Do, Tree: pays}}}
+	rest := &cardtext.Tree{Op: ops.IfNotDid, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Did, Tree: &cardtext.Tree{Op: ops.DidSo, Span: t.Span}}, {Name: parts.Then, Tree: t.Kid(parts.Then)}}}
 	return c.Together(t, []*cardtext.Tree{offer, rest})
 }
 
 // ifElse compiles what is done under a condition and what is done otherwise, in one sentence.
 func (c *compiler) ifElse(t *cardtext.Tree) kernel.NodeID {
-	first := &cardtext.Tree{Op: "if", Span: t.Span, Kids: []cardtext.Kid{{Name: "if", Tree: t.Kid("if")}, {Name: "then", Tree: t.Kid("then")}}}
-	other := &cardtext.Tree{Op: "else", Span: t.Span, Kids: []cardtext.Kid{{Name: "do", Tree: t.Kid("else")}}}
+	first := &cardtext.Tree{Op: ops.If, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.If, Tree: t.Kid(parts.If)}, {Name: parts.Then, Tree: t.Kid(parts.Then)}}}
+	other := &cardtext.Tree{Op: ops.Else, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Do, Tree: t.Kid(partElse)}}}
 	return c.Together(t, []*cardtext.Tree{first, other})
 }
 
 // discardsAny compiles that cards which are chosen at random are discarded (523-1).
 func (c *compiler) discardsAny(t *cardtext.Tree) kernel.NodeID {
-	drawn := &cardtext.Tree{Op: "choose", Span: t.Span, Kids: append(slices.Clone(t.Kids), cardtext.Kid{Name: "how", Tree: &cardtext.Tree{Op: "random", Span: t.Span}})}
-	gone := &cardtext.Tree{Op: "discard", Span: t.Span, Kids: []cardtext.Kid{{Name: "who", Tree: t.Kid("who")}, {Name: "what", Tree: &cardtext.Tree{Op: "it", Span: t.Span}}}}
+	drawn := &cardtext.Tree{Op: ops.Choose, Span: t.Span, Kids: append(slices.Clone(t.Kids), cardtext.Kid{Name: parts.How, Tree: &cardtext.Tree{Op: ops.Random, Span: t.Span}})}
+	gone := &cardtext.Tree{Op: ops.Discard, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Who, Tree: t.Kid(parts.Who)}, {Name: parts.What, Tree: &cardtext.Tree{Op: ops.It, Span: t.Span}}}}
 	return c.Together(t, []*cardtext.Tree{drawn, gone})
 }
 
 // shufflesIn compiles that cards of a player's own are put into the deck, which is shuffled (503-1, 505-2).
 func (c *compiler) shufflesIn(t *cardtext.Tree) kernel.NodeID {
-	if t.Kid("what").Op == "target" && (c.aimedOf == nil && c.aimed&^(1<<zoneField) == 0) {
+	if t.Kid(parts.What).Op == opTarget && (c.aimedOf == nil && c.aimed&^(1<<zoneField) == 0) {
 		c.Fail(t, "誰の山札に加えるか分からない", "it is not clear into whose deck they go")
 	}
-	put := &cardtext.Tree{Op: "move", Span: t.Span, Kids: append(slices.Clone(t.Kids), cardtext.Kid{Name: "to", Tree: &cardtext.Tree{Op: "deckTop", Span: t.Span}}, cardtext.Kid{Name: "order", Tree: &cardtext.Tree{Op: "random", Span: t.Span}})}
-	mixed := &cardtext.Tree{Op: "shuffle", Span: t.Span, Kids: []cardtext.Kid{{Name: "who", Tree: t.Kid("who")}}}
+	put := &cardtext.Tree{Op: ops.Move, Span: t.Span, Kids: append(slices.Clone(t.Kids), cardtext.Kid{Name: parts.To, Tree: &cardtext.Tree{Op: ops.DeckTop, Span: t.Span}}, cardtext.Kid{Name: parts.Order, Tree: &cardtext.Tree{Op: ops.Random, Span: t.Span}})}
+	mixed := &cardtext.Tree{Op: ops.Shuffle, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Who, Tree: t.Kid(parts.Who)}}}
 	return c.Together(t, []*cardtext.Tree{put, mixed})
 }
 
 // standsNot compiles that units do not stand in the next stand phase of the player whose they are (702-1): until the end of that player's next turn, in which there is no other.
 func (c *compiler) standsNot(t *cardtext.Tree) kernel.NodeID {
-	whose := t.Kid("whose")
-	if op := t.Kid("what").Op; whose == nil && (op == "target" || op == "thatUnit" || op == "thatCard" || op == "those") {
+	whose := t.Kid(parts.Whose)
+	if op := t.Kid(parts.What).Op; whose == nil && (op == opTarget || op == opThatUnit || op == opThatCard || op == opThose) {
 		whose = c.aimedOf
 	}
-	if whose == nil && t.Kid("what").Op == "this" {
-		whose = &cardtext.Tree{Op: "self", Span: t.Span}
+	if whose == nil && t.Kid(parts.What).Op == ops.This {
+		whose = &cardtext.Tree{Op: ops.Self, Span: t.Span}
 	}
 	if whose == nil {
 		c.Fail(t, "誰のスタンドフェイズか分からない", "it is not clear whose stand phase is meant")
 		return kernel.NoNode
 	}
-	ban := &cardtext.Tree{Op: "cannot", Span: t.Span, Kids: []cardtext.Kid{{Name: "what", Tree: t.Kid("what")}, {Name: "event", Tree: &cardtext.Tree{Op: "beStoodThen", Span: t.Span}}}}
-	until := &cardtext.Tree{Op: "nextEnd", Span: t.Span, Kids: []cardtext.Kid{{Name: "whose", Tree: whose}}}
-	return c.Clause(&cardtext.Tree{Op: "until", Span: t.Span, Kids: []cardtext.Kid{{Name: "until", Tree: until}, {Name: "do", Tree: ban}}})
+	ban := &cardtext.Tree{Op: ops.Cannot, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.What, Tree: t.Kid(parts.What)}, {Name: parts.Event, Tree: &cardtext.Tree{Op: opBeStoodThen, Span: t.Span}}}}
+	until := &cardtext.Tree{Op: opNextEnd, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Whose, Tree: whose}}}
+	return c.Clause(&cardtext.Tree{Op: ops.Until, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Until, Tree: until}, {Name: parts.Do, Tree: ban}}})
 }
 
 // countering compiles that a card being played is countered and put into the graveyard, or where else the text says (514-1).
@@ -337,15 +339,15 @@ func (c *compiler) countering(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procCounter)
 	n.Clause = R514_1
 	effect.ArgsOf(&n).To.Zone = zoneGraveyard
-	if to := t.Kid("to"); to != nil {
+	if to := t.Kid(parts.To); to != nil {
 		effect.ArgsOf(&n).To.Zone = counterZones[to.Op]
-		if whose := to.Kid("whose"); whose != nil {
+		if whose := to.Kid(parts.Whose); whose != nil {
 			c.Fail(whose, "打ち消されたカードは所有者の領域に置かれる", "a countered card goes to a zone of its owner's")
 		}
-		effect.ArgsOf(&n).IsDirect = to.Op == "deckBottom"
+		effect.ArgsOf(&n).IsDirect = to.Op == ops.DeckBottom
 	}
-	id, p := c.Pick(t.Kid("what"), w, false, nil)
-	if t.Kid("what").Op == "some" && p.Zones != 1<<zoneResolution {
+	id, p := c.Pick(t.Kid(parts.What), w, false, nil)
+	if t.Kid(parts.What).Op == ops.Some && p.Zones != 1<<zoneResolution {
 		c.Fail(t, "打ち消せるのはプレイ中のカードである", "only what is being played can be countered")
 	}
 	n.Kids = []kernel.NodeID{id}
@@ -355,19 +357,19 @@ func (c *compiler) countering(t *cardtext.Tree) kernel.NodeID {
 }
 
 // counterZones is where cards that are countered go, where a text says so. The word for a zone is that for the hand.
-var counterZones = map[string]kernel.ZoneID{"zone": zoneHand, "deckTop": zoneDeck, "deckBottom": zoneDeck, "removedNow": zoneRemove}
+var counterZones = map[cardtext.Op]kernel.ZoneID{ops.Zone: zoneHand, ops.DeckTop: zoneDeck, ops.DeckBottom: zoneDeck, opRemovedNow: zoneRemove}
 
 // playsFree compiles playing cards without paying their cost (512-2).
 func (c *compiler) playsFree(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procPlayFree)
 	n.Clause, n.Asks = R512_2, true
-	if wordingOf(&n).terms = forNothing; t.Has("gone") {
+	if wordingOf(&n).terms = forNothing; t.Has(partGone) {
 		wordingOf(&n).terms = forNothingAgain
 	}
-	id, p := c.Pick(t.Kid("what"), w, false, effect.AbleTo(&n, func(g *kernel.Game, at kernel.Scope, _ *kernel.Node, x kernel.CardID) bool {
+	id, p := c.Pick(t.Kid(parts.What), w, false, effect.AbleTo(&n, func(g *kernel.Game, at kernel.Scope, _ *kernel.Node, x kernel.CardID) bool {
 		return canBePlayed(g, at.Seat, x) && canAim(g, at, commandNode(g, x))
 	}))
-	if t.Kid("what").Op == "some" && t.Kid("what").Kid("n").Op != "num" || w == effect.Both {
+	if t.Kid(parts.What).Op == ops.Some && t.Kid(parts.What).Kid(parts.N).Op != ops.Num || w == effect.Both {
 		c.Fail(t, "コストを払わずプレイできるのは決まった1枚である", "only a given card can be played without its cost")
 	}
 	n.Kids = []kernel.NodeID{id}
@@ -378,17 +380,17 @@ func (c *compiler) playsFree(t *cardtext.Tree) kernel.NodeID {
 
 // switching compiles switching a card on the field (528-1).
 func (c *compiler) switching(t *cardtext.Tree) kernel.NodeID {
-	what := t.Kid("what")
-	isUnsaid := what.Op == "it"
+	what := t.Kid(parts.What)
+	isUnsaid := what.Op == ops.It
 	if isUnsaid {
-		what = &cardtext.Tree{Op: "this", Span: what.Span} // 528-1a
+		what = &cardtext.Tree{Op: ops.This, Span: what.Span} // 528-1a
 		c.Cite(R528_1a)
 	}
 	n, w := c.Act(t, procSwitch)
 	wordingOf(&n).IsDirect = isUnsaid
 	n.Clause, n.Asks = R528_1, true
 	id, p := c.Pick(what, w, false, nil)
-	if what.Op != "this" && what.Op != "target" {
+	if what.Op != ops.This && what.Op != opTarget {
 		c.Fail(t, "スイッチするカードが分からない", "it is not clear which card is switched")
 	}
 	n.Kids = []kernel.NodeID{id}
@@ -402,7 +404,7 @@ func (c *compiler) setting(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Putting(t, waySet, zoneSet)
 	n.Clause, effect.ArgsOf(&n).IsFaceDown = R535_1, true
 	c.Cite(R535_1)
-	return c.Moved(t, t.Kid("what"), n, w)
+	return c.Moved(t, t.Kid(parts.What), n, w)
 }
 
 // plainly compiles an instruction that says nothing more than what it is.

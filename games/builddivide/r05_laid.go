@@ -4,6 +4,8 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -11,7 +13,7 @@ import (
 // layingItself checks that a command attaches itself, in the last sentence of its own text, and begins the text of the aura (521-5c).
 func (c *compiler) layingItself(t *cardtext.Tree) {
 	c.Cite(R521_5, R521_5c)
-	if c.kind&typeCommand == 0 || c.isGiven || t.Kid("what").Op != "this" {
+	if c.kind&typeCommand == 0 || c.isGiven || t.Kid(parts.What).Op != ops.This {
 		c.Fail(t, "重ねてつけられるのはコマンド自身だけである", "only a command itself can be laid over a card")
 	}
 	if c.hasOwn || c.isLaid {
@@ -24,7 +26,7 @@ func (c *compiler) layingItself(t *cardtext.Tree) {
 // (521-5c); nil if there is no such text.
 func (c *compiler) untilLaid(t *cardtext.Tree) (do, ofAura *cardtext.Tree) {
 	for i, k := range t.Kids {
-		if !effect.Mentions(k.Tree, "asLaid") {
+		if !effect.Mentions(k.Tree, opAsLaid) {
 			continue
 		}
 		c.endsLaying(k.Tree)
@@ -33,7 +35,7 @@ func (c *compiler) untilLaid(t *cardtext.Tree) (do, ofAura *cardtext.Tree) {
 		}
 		now, rest := *t, *t
 		now.Kids, rest.Kids = t.Kids[:i+1], t.Kids[i+1:]
-		return &now, &cardtext.Tree{Op: "static", Span: t.Span, Kids: []cardtext.Kid{{Name: "do", Tree: &rest}}}
+		return &now, &cardtext.Tree{Op: ops.Static, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Do, Tree: &rest}}}
 	}
 	return t, nil
 }
@@ -41,10 +43,10 @@ func (c *compiler) untilLaid(t *cardtext.Tree) (do, ofAura *cardtext.Tree) {
 // endsLaying checks that a sentence which lays the card over another says nothing behind that: that would be text of the aura in the midst of a sentence.
 func (c *compiler) endsLaying(t *cardtext.Tree) {
 	for i, k := range t.Kids {
-		if !effect.Mentions(k.Tree, "asLaid") {
+		if !effect.Mentions(k.Tree, opAsLaid) {
 			continue
 		}
-		if t.Op == "do" && i+1 < len(t.Kids) {
+		if t.Op == ops.Do && i+1 < len(t.Kids) {
 			c.Fail(t, "重ねてつける指示の後は文を分ける", "what follows when the card has been laid over another has to be a sentence of its own")
 		}
 		c.endsLaying(k.Tree)

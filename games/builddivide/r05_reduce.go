@@ -4,6 +4,8 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -16,21 +18,21 @@ type toll struct {
 	isNext  bool // only the next damage
 }
 
-var tolls = map[string]toll{
-	"dealsMore": {tag: tagDealsMore, clause: R1202_2c, byDealt: true},
-	"takesMore": {tag: tagTakesMore, clause: R519_2},
-	"takesLess": {tag: tagReduces, clause: R519_1},
-	"nextLess":  {tag: tagReduces, clause: R519_1, isNext: true},
-	"nextNone":  {tag: tagReduces, clause: R519_1a, isNext: true},
-	"takesNone": {tag: tagReduces, clause: R519_1},
+var tolls = map[cardtext.Op]toll{
+	opDealsMore: {tag: tagDealsMore, clause: R1202_2c, byDealt: true},
+	opTakesMore: {tag: tagTakesMore, clause: R519_2},
+	opTakesLess: {tag: tagReduces, clause: R519_1},
+	opNextLess:  {tag: tagReduces, clause: R519_1, isNext: true},
+	opNextNone:  {tag: tagReduces, clause: R519_1a, isNext: true},
+	opTakesNone: {tag: tagReduces, clause: R519_1},
 }
 
 // tollOf compiles a change of damage as a replacement effect: of what is dealt to units, another number is dealt instead.
 func (c *compiler) tollOf(t *cardtext.Tree, about effect.CardTest) kernel.Ability {
 	k, n := tolls[t.Op], int64(0)
 	c.Cite(k.clause)
-	if t.Has("n") {
-		n = int64(t.Kid("n").Num)
+	if t.Has(parts.N) {
+		n = int64(t.Kid(parts.N).Num)
 	}
 	by := c.dealtBy(t)
 	return kernel.Ability{
@@ -44,7 +46,7 @@ func (c *compiler) tollOf(t *cardtext.Tree, about effect.CardTest) kernel.Abilit
 		},
 		Rewrite: func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) {
 			switch {
-			case t.Op == "nextNone" || t.Op == "takesNone":
+			case t.Op == opNextNone || t.Op == opTakesNone:
 				e.N = 0
 			case k.tag == tagReduces:
 				e.N = max(0, e.N-n)
@@ -60,26 +62,26 @@ func (c *compiler) tollOf(t *cardtext.Tree, about effect.CardTest) kernel.Abilit
 
 // dealtBy is which damage a text means by what deals it: that of a battle, that of effects, or that of some cards. Damage in battle has no effect behind it.
 func (c *compiler) dealtBy(t *cardtext.Tree) effect.Matcher {
-	if from := t.Kid("from"); from != nil {
+	if from := t.Kid(parts.From); from != nil {
 		is := c.About(from)
 		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return !e.Source.IsNone() && is(g, at, e.Source)
 		}
 	}
-	by := t.Kid("by")
-	if by == nil || t.Op != "takesNone" {
+	by := t.Kid(parts.By)
+	if by == nil || t.Op != opTakesNone {
 		return func(*kernel.Game, kernel.Scope, *kernel.Event) bool { return true }
 	}
-	isFight := by.Op == "byFight"
+	isFight := by.Op == opByFight
 	return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return (e.Mask&byText == 0) == isFight }
 }
 
 // tolled compiles a change of damage that an effect brings about for a time; the next damage of each of its units is changed once.
 func (c *compiler) tolled(t *cardtext.Tree) kernel.NodeID {
-	what := t.Kid("what")
+	what := t.Kid(parts.What)
 	n := kernel.Node{Proc: procToll, Clause: tolls[t.Op].clause, With: c.NewArgs()}
 	about := func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return g.Holds(at, effect.SlotActed, r) }
-	if what.Op == "cards" {
+	if what.Op == ops.Cards {
 		inner, any := about, c.About(what)
 		about = func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 			return inner(g, at, r) || !g.On(R1208_2) && any(g, at, r)

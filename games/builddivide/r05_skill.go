@@ -4,6 +4,7 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -12,7 +13,7 @@ import (
 func (c *compiler) skill(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R533_1, R533_1a)
 	return []kernel.AbilityID{c.AddAbility(t, kernel.Ability{
-		Kind: kernel.Procedural, Clause: R533_1, Tag: tagSkill, Zones: allZones, Cost: kernel.NoNode, Root: c.Body(t.Kid("do")),
+		Kind: kernel.Procedural, Clause: R533_1, Tag: tagSkill, Zones: allZones, Cost: kernel.NoNode, Root: c.Body(t.Kid(parts.Do)),
 	})}
 }
 

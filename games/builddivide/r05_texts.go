@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -394,7 +395,7 @@ func scouting() kernel.Proc {
 // scoutsMore compiles that whoever scouts scouts more cards: a replacement effect that puts another number in the place of the one that is scouted (518-2).
 func (c *compiler) scoutsMore(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	c.Cite(R518_2)
-	is, by := c.Seats(t.Kid("who")), int64(t.Kid("by").Num)
+	is, by := c.Seats(t.Kid(parts.Who)), int64(t.Kid(parts.By).Num)
 	s.Ability(t, kernel.Ability{
 		Kind: kernel.Replacing, Clause: R518_2, Tag: tagScouts, Verb: verbScouts, Kinds: kernel.Of(kernel.VarSet), Root: kernel.NoNode, Cond: cond,
 		Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return is(g, at, e.Seat) && g.On(R518_2) },

@@ -4,6 +4,7 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 	"saitei/rulebook"
@@ -33,9 +34,9 @@ func (cs *cardSet) addTokens(set *rulebook.Set) {
 func (c *compiler) creating(t *cardtext.Tree) kernel.NodeID {
 	n, _ := c.Act(t, procCreate)
 	n.Clause = R536_1
-	at := t.Kid("at")
-	effect.ArgsOf(&n).To.Zone, effect.ArgsOf(&n).DeckOf = c.Zone(at.Kid("is")), c.Subject
-	if whose := at.Kid("whose"); whose != nil {
+	at := t.Kid(parts.At)
+	effect.ArgsOf(&n).To.Zone, effect.ArgsOf(&n).DeckOf = c.Zone(at.Kid(parts.Is)), c.Subject
+	if whose := at.Kid(parts.Whose); whose != nil {
 		effect.ArgsOf(&n).DeckOf = c.Whose(whose)
 	}
 	return c.ofToken(t, n)
@@ -47,7 +48,7 @@ func (c *compiler) attachingClass(t *cardtext.Tree) kernel.NodeID {
 	n.Clause = R521_5b
 	c.Cite(R521_5, R521_5b)
 	wordingOf(&n).link, wordingOf(&n).ability = linkValue, c.auraAbility(t, classCardPower)
-	host := c.Second(t.Kid("to"), w)
+	host := c.Second(t.Kid(parts.To), w)
 	n.Kids = []kernel.NodeID{host, host}
 	return c.ofToken(t, n)
 }
@@ -121,7 +122,7 @@ func (c *compiler) removingTokens(t *cardtext.Tree) kernel.NodeID {
 	n.Clause = R536_2
 	c.cs.hasTokens = true
 	c.Cite(R536_2)
-	id, p := c.Pick(t.Kid("what"), w, false, nil)
+	id, p := c.Pick(t.Kid(parts.What), w, false, nil)
 	n.Kids = []kernel.NodeID{id}
 	c.Acted(p, effect.SlotActed)
 	return c.Node(t, n)

@@ -4,6 +4,7 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -14,11 +15,11 @@ const thousand = 1000
 // timesX is a change of a number by X000, where X is how many of some cards there are (522-1).
 func (c *compiler) timesX(t *cardtext.Tree) []effect.Alteration {
 	c.Cite(R522_1)
-	a, ok := c.Changed(t.Kid("stat"), kernel.Add)
+	a, ok := c.Changed(t.Kid(parts.Stat), kernel.Add)
 	if !ok {
 		c.Fail(t, "この値は変えられない", "this value cannot be changed")
 	}
-	c.By(&a, thousand, effect.TimesBoth(c.Times, c.PerEach(t.Kid("of"), 1)))
+	c.By(&a, thousand, effect.TimesBoth(c.Times, c.PerEach(t.Kid(parts.Of), 1)))
 	a.Known = func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R522_1) }
 	return []effect.Alteration{a}
 }
@@ -26,20 +27,20 @@ func (c *compiler) timesX(t *cardtext.Tree) []effect.Alteration {
 // multiplying compiles that a number of cards becomes so many times what it is (526-1).
 func (c *compiler) multiplying(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procMultiply)
-	times := t.Kid("n").Num
+	times := t.Kid(parts.N).Num
 	if n.Clause = R526_1; times != 2 {
 		n.Clause = R526_1a
 	}
 	if times < 2 {
 		c.Fail(t, "2倍以上に限る", "it can only become more")
 	}
-	a, ok := c.Changed(t.Kid("stat"), kernel.Add)
+	a, ok := c.Changed(t.Kid(parts.Stat), kernel.Add)
 	if !ok {
 		c.Fail(t, "この値は変えられない", "this value cannot be changed")
 	}
 	effect.ArgsOf(&n).Attr, effect.ArgsOf(&n).Until = a.Attr, c.Lasts()
 	n.Amount = func(*kernel.Game, kernel.Scope) int { return times - 1 }
-	id, p := c.Pick(t.Kid("what"), w, false, nil)
+	id, p := c.Pick(t.Kid(parts.What), w, false, nil)
 	n.Kids = []kernel.NodeID{id}
 	c.Cite(n.Clause)
 	c.Acted(p, effect.SlotActed)
@@ -138,7 +139,7 @@ func borrowSteps() kernel.Proc {
 func (c *compiler) gainsPrinted(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procGainPrinted)
 	effect.ArgsOf(&n).Until = c.Lasts()
-	id, _ := c.Pick(t.Kid("of"), w, false, nil)
+	id, _ := c.Pick(t.Kid(parts.Of), w, false, nil)
 	n.Clause, n.Kids = R1202_2b, []kernel.NodeID{id}
 	c.Cite(R1202_2b)
 	return c.Node(t, n)

@@ -6,6 +6,8 @@ import (
 	"fmt"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 	"saitei/rulebook"
@@ -101,8 +103,8 @@ type deckLimit struct {
 // deckLimited compiles that a deck may have so many of a card: it replaces the limit of the rules (601-2) while decks are built, and says nothing once a game has started.
 func (c *compiler) deckLimited(_ *effect.Statics, t *cardtext.Tree, _ kernel.Cond) {
 	c.Cite(R601_2, R601_2a, R1201_5a_ii)
-	c.limit = deckLimit{most: effect.Unbounded, isPlain: t.Kid("in").Op == "wholeDeck"}
-	if n := t.Kid("n"); n.Op != "any" {
+	c.limit = deckLimit{most: effect.Unbounded, isPlain: t.Kid(parts.In).Op == opWholeDeck}
+	if n := t.Kid(parts.N); n.Op != ops.Any {
 		c.limit.most = n.Num
 	}
 }

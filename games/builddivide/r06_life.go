@@ -4,6 +4,7 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -30,5 +31,5 @@ func (c *compiler) statesLife(s *effect.Statics, t *cardtext.Tree, cond kernel.C
 		return
 	}
 	c.Cite(R104_1)
-	s.Ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R104_1, Tag: tagFirstLife, Cond: cond, Root: c.Node(t, kernel.Node{With: c.NewArgs(), Amount: c.Number(t.Kid("n"))})})
+	s.Ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R104_1, Tag: tagFirstLife, Cond: cond, Root: c.Node(t, kernel.Node{With: c.NewArgs(), Amount: c.Number(t.Kid(parts.N))})})
 }

@@ -4,20 +4,22 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
 
 // isAtStart reports whether an ability is about the start of the game.
 func isAtStart(t *cardtext.Tree) bool {
-	on := t.All("on")
-	return len(on) == 1 && on[0].Op == "gameStart"
+	on := t.All(parts.On)
+	return len(on) == 1 && on[0].Op == ops.GameStart
 }
 
 // startAbility compiles what a card does at the start of the game: in a deck, where it goes elsewhere (602-1f), else in the territory zone or on the field (602-1k). The rules carry it out.
 func (c *compiler) startAbility(t *cardtext.Tree) []kernel.AbilityID {
-	a := kernel.Ability{Kind: kernel.Procedural, Clause: R602_1k, Tag: tagStart, Zones: inPlay, FaceDown: true, Cost: kernel.NoNode, Root: c.Body(t.Kid("do"))}
-	if effect.Mentions(t.Kid("do"), "thisIn") {
+	a := kernel.Ability{Kind: kernel.Procedural, Clause: R602_1k, Tag: tagStart, Zones: inPlay, FaceDown: true, Cost: kernel.NoNode, Root: c.Body(t.Kid(parts.Do))}
+	if effect.Mentions(t.Kid(parts.Do), ops.ThisIn) {
 		a.Clause, a.Zones = R602_1f, 1<<zoneDeck
 	}
 	if c.Err == nil && len(wordingOf(&c.Pool.Nodes[a.Root]).aims) > 0 {

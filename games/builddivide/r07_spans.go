@@ -3,6 +3,8 @@
 package builddivide
 
 import (
+	"saitei/cardtext"
+	"saitei/cardtext/ops"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -19,15 +21,15 @@ const (
 
 // spanWord is a word for a span about somebody's next turn, and whose.
 type spanWord struct {
-	op    string
+	op    cardtext.Op
 	whose effect.Who
 }
 
 // spanWords is the spans that such words mean.
 var spanWords = map[spanWord]kernel.Duration{
-	{"nextEnd", effect.Self}: spanOwnNext, {"nextEnd", effect.Opponent}: spanTheirNext,
-	{"nextStart", effect.Self}: spanOwnStart, {"nextStart", effect.Opponent}: spanTheirStart,
-	{"nextTurnOf", effect.Self}: spanOwnTurn, {"nextTurnOf", effect.Opponent}: spanTheirTurn,
+	{opNextEnd, effect.Self}: spanOwnNext, {opNextEnd, effect.Opponent}: spanTheirNext,
+	{opNextStart, effect.Self}: spanOwnStart, {opNextStart, effect.Opponent}: spanTheirStart,
+	{ops.NextTurnOf, effect.Self}: spanOwnTurn, {ops.NextTurnOf, effect.Opponent}: spanTheirTurn,
 }
 
 // untilStartOf is the duration to the start of a player's next turn.

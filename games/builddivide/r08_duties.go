@@ -4,6 +4,8 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -12,14 +14,14 @@ import (
 func (c *compiler) attackPriced(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	c.Cite(R802_4b_iv)
 	n := kernel.Node{With: c.NewArgs()}
-	wordingOf(&n).price = priceOf(t.Kid("cost"))
+	wordingOf(&n).price = priceOf(t.Kid(parts.Cost))
 	c.aboutUnits(s, t, kernel.Ability{Kind: kernel.Procedural, Clause: R802_4b_iv, Tag: tagAttackCost, Cond: cond}, n)
 }
 
 // mustBlock compiles that some units have to block if they can (803-4c:i).
 func (c *compiler) mustBlock(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	c.Cite(R803_4c_i)
-	if t.Has("whom") {
+	if t.Has(partWhom) {
 		cond = effect.AllOf(cond, func(g *kernel.Game, at kernel.Scope) bool { return attackerRef(g) == at.Source })
 	}
 	c.aboutUnits(s, t, kernel.Ability{Kind: kernel.Procedural, Clause: R803_4c_i, Tag: tagMustBlock, Cond: cond}, kernel.Node{With: c.NewArgs()})
@@ -41,8 +43,8 @@ func hasToAttack(g *kernel.Game, c kernel.CardID) bool {
 
 // aboutUnits adds an ability that the rules look for, about the units that its sentence names.
 func (c *compiler) aboutUnits(s *effect.Statics, t *cardtext.Tree, a kernel.Ability, n kernel.Node) {
-	what := s.Subject(t.Kid("what"))
-	if what.Op == "this" {
+	what := s.Subject(t.Kid(parts.What))
+	if what.Op == ops.This {
 		n.Filter = func(_ *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return x == at.Source.Card }
 	} else {
 		n.Filter = c.Group(what).Has

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -22,7 +24,7 @@ func (c *compiler) winsAttackEvent(t *cardtext.Tree) effect.Trigger {
 
 // losesBattleEvent is that a unit loses a battle (804-15). It has left the field by then: its own ability is one that it had when it left (804-6d).
 func (c *compiler) losesBattleEvent(t *cardtext.Tree) effect.Trigger {
-	if effect.IsThis(t.Kid("what")) {
+	if effect.IsThis(t.Kid(parts.What)) {
 		c.Cite(R804_6d)
 		return leftInBattle(R804_6d)
 	}
@@ -31,7 +33,7 @@ func (c *compiler) losesBattleEvent(t *cardtext.Tree) effect.Trigger {
 
 // lostHereEvent is that this unit has left the field in battle and its player loses that battle (1416-2): it is asked by what it last was (1416-3, 804-6d).
 func (c *compiler) lostHereEvent(t *cardtext.Tree) effect.Trigger {
-	if !effect.IsThis(t.Kid("what")) {
+	if !effect.IsThis(t.Kid(parts.What)) {
 		c.Fail(t, "このユニットについてだけ書ける", "this can only be about this unit")
 	}
 	return leftInBattle(R804_6d, R1416_3)
@@ -54,7 +56,7 @@ const (
 )
 
 // awaitedDefeat is the same by the event that the text names.
-var awaitedDefeat = map[string]uint8{"losesBattle": unitsDefeat, "lostHere": playersDefeat}
+var awaitedDefeat = map[cardtext.Op]uint8{opLosesBattle: unitsDefeat, opLostHere: playersDefeat}
 
 // isHeard is the tag under which an ability waits that has waited for a defeat.
 const isHeard = 1
@@ -85,7 +87,7 @@ func forgetDefeats(g *kernel.Game) {
 
 // attackEndEvent is that an attack of a unit ends (806-1).
 func (c *compiler) attackEndEvent(t *cardtext.Tree) effect.Trigger {
-	what := c.About(t.Kid("what"))
+	what := c.About(t.Kid(parts.What))
 	return effect.Trigger{Verb: verbMoment, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return e.N == momentAttackEnd && what(g, at, attackerRef(g))
 	}}
@@ -94,23 +96,23 @@ func (c *compiler) attackEndEvent(t *cardtext.Tree) effect.Trigger {
 // ofThisAttack is a triggered ability for the end of an attack of this unit, where it is written as one for the end of any attack if this unit is attacking: that is looked at when the
 // attack ends, since nothing is attacking any more when the ability is resolved (806-1, 806-2).
 func ofThisAttack(t *cardtext.Tree) *cardtext.Tree {
-	do := t.Kid("do")
-	if t.Kid("on").Op != "anyAttackEnd" || do.Kids[0].Tree.Op != "if" {
+	do := t.Kid(parts.Do)
+	if t.Kid(parts.On).Op != opAnyAttackEnd || do.Kids[0].Tree.Op != ops.If {
 		return t
 	}
 	first := do.Kids[0].Tree
-	if conds := first.All("if"); len(conds) != 1 || conds[0].Op != "is" || conds[0].Kid("what").Op != "this" || conds[0].Kid("f").Kid("is").Op != "attacking" {
+	if conds := first.All(parts.If); len(conds) != 1 || conds[0].Op != ops.Is || conds[0].Kid(parts.What).Op != ops.This || conds[0].Kid(parts.F).Kid(parts.Is).Op != opAttacking {
 		return t
 	}
 	body := *do
-	body.Kids = append([]cardtext.Kid{{Name: do.Kids[0].Name, Tree: first.Kid("then")}}, do.Kids[1:]...)
+	body.Kids = append([]cardtext.Kid{{Name: do.Kids[0].Name, Tree: first.Kid(parts.Then)}}, do.Kids[1:]...)
 	this := *t
 	this.Kids = slices.Clone(t.Kids)
 	for i, k := range this.Kids {
 		switch k.Name {
-		case "on":
-			this.Kids[i].Tree = &cardtext.Tree{Op: "attackEnd", Span: k.Tree.Span, Kids: []cardtext.Kid{{Name: "what", Tree: first.All("if")[0].Kid("what")}}}
-		case "do":
+		case parts.On:
+			this.Kids[i].Tree = &cardtext.Tree{Op: opAttackEnd, Span: k.Tree.Span, Kids: []cardtext.Kid{{Name: parts.What, Tree: first.All(parts.If)[0].Kid(parts.What)}}}
+		case parts.Do:
 			this.Kids[i].Tree = &body
 		}
 	}
@@ -124,7 +126,7 @@ func endEvent(moment int64) effect.Trigger {
 
 // battleEndEvent is that a battle of a unit ends (806-1): one that is still battling then.
 func (c *compiler) battleEndEvent(t *cardtext.Tree) effect.Trigger {
-	what := c.About(t.Kid("what"))
+	what := c.About(t.Kid(parts.What))
 	is := func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return isUnitStill(g, r) && what(g, at, r) }
 	return effect.Trigger{Verb: verbMoment, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return e.N == momentBattleEnd && (is(g, at, attackerRef(g)) || is(g, at, targetRef(g)))
@@ -134,7 +136,7 @@ func (c *compiler) battleEndEvent(t *cardtext.Tree) effect.Trigger {
 // dealsToEvent is that a unit deals damage to a player: a packet is made whose source it is (1002-2), also the one of a buster that comes of its attack (1003-2c:i). Of no damage at all
 // nothing is dealt (J47).
 func (c *compiler) dealsToEvent(t *cardtext.Tree) effect.Trigger {
-	what, whom, isSuch := c.About(t.Kid("what")), c.Seats(t.Kid("whom")), damageSaid(t.Kid("by"))
+	what, whom, isSuch := c.About(t.Kid(parts.What)), c.Seats(t.Kid(partWhom)), damageSaid(t.Kid(parts.By))
 	c.Cite(R1002_2)
 	return effect.Trigger{Verb: verbPacket, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return e.N > 0 && !e.Source.IsNone() && isSuch(e.Attr, e.Source) && what(g, at, e.Source) && whom(g, at, e.Seat)
@@ -143,7 +145,7 @@ func (c *compiler) dealsToEvent(t *cardtext.Tree) effect.Trigger {
 
 // harmedEvent is that damage is dealt to a player: a packet is made (1002-2), of some damage (J47).
 func (c *compiler) harmedEvent(t *cardtext.Tree) effect.Trigger {
-	who := c.Seats(t.Kid("who"))
+	who := c.Seats(t.Kid(parts.Who))
 	c.Cite(R1002_2)
 	return effect.Trigger{Verb: verbPacket, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return e.N > 0 && who(g, at, e.Seat) }}
 }
@@ -151,15 +153,15 @@ func (c *compiler) harmedEvent(t *cardtext.Tree) effect.Trigger {
 // attacksEvent is that a unit attacks (802-9a), perhaps a player or some units.
 func (c *compiler) attacksEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R802_9a)
-	what, target := c.About(t.Kid("what")), c.Partner(t.Kid("target"))
+	what, target := c.About(t.Kid(parts.What)), c.Partner(t.Kid(parts.Target))
 	tr := effect.Trigger{Verb: verbAttacked, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return what(g, at, e.Card) && target.Is(g, at, e.Other, kernel.Seat(e.N-1))
 	}}
-	other := t.Kid("target")
-	if other != nil && other.Op == "toPlayer" {
+	other := t.Kid(parts.Target)
+	if other != nil && other.Op == ops.ToPlayer {
 		other = nil // the unit is the only card that the event is about
 	}
-	tr.It, tr.Has = effect.SpokenAs(t.Kid("what"), other)
+	tr.It, tr.Has = effect.SpokenAs(t.Kid(parts.What), other)
 	return tr
 }
 
@@ -167,18 +169,18 @@ func (c *compiler) attacksEvent(t *cardtext.Tree) effect.Trigger {
 // unit that is attacked where no attacker is named.
 func (c *compiler) attackedEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R802_9a)
-	what, by := c.Partner(t.Kid("what")), c.Partner(t.Kid("by"))
+	what, by := c.Partner(t.Kid(parts.What)), c.Partner(t.Kid(parts.By))
 	tr := effect.Trigger{Verb: verbAttacked, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return what.Is(g, at, e.Other, kernel.Seat(e.N-1)) && by.Is(g, at, e.Card, kernel.NoSeat)
 	}}
-	if x := t.Kid("what"); !effect.IsThis(x) && x.Op != "toPlayer" {
-		tr.It, tr.Has = effect.SlotOther, !t.Has("by")
+	if x := t.Kid(parts.What); !effect.IsThis(x) && x.Op != ops.ToPlayer {
+		tr.It, tr.Has = effect.SlotOther, !t.Has(parts.By)
 	}
 	return tr
 }
 
 // bans is what can be forbidden, by operation.
-func bans() map[string]effect.Ban {
+func bans() map[cardtext.Op]effect.Ban {
 	attack := effect.Ban{Verb: verbAttack, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}
 	block := effect.Ban{Verb: verbBlock, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}
 	either, player, unit, attacked, blocked := attack, attack, attack, attack, block
@@ -188,19 +190,19 @@ func bans() map[string]effect.Ban {
 	player.Matches = func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N > 0 }
 	unit.Matches = func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return !e.Other.IsNone() }
 	attacked.Subject, blocked.Subject = effect.TheOther, effect.TheOther
-	return map[string]effect.Ban{
-		"attackAny": attack, "blockAny": block, "attackOrBlock": either, "attackPlayer": player, "attackUnit": unit, "beBlocked": blocked, "beAttacked": attacked,
-		"beCountered": {Verb: verbCounter, Kinds: kernel.Of(kernel.Moved), Subject: effect.TheCard, Zones: 1 << zoneResolution},
-		"beDestroyed": {Kinds: kernel.Of(kernel.Moved), Subject: effect.TheCard, Matches: destroysCard},
-		"beStood":     {Verb: verbStand, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard},
-		"beStoodThen": {Verb: verbStand, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Matches: func(g *kernel.Game, _ kernel.Scope, _ *kernel.Event) bool {
+	return map[cardtext.Op]effect.Ban{
+		opAttackAny: attack, opBlockAny: block, opAttackOrBlock: either, opAttackPlayer: player, opAttackUnit: unit, opBeBlocked: blocked, opBeAttacked: attacked,
+		opBeCountered: {Verb: verbCounter, Kinds: kernel.Of(kernel.Moved), Subject: effect.TheCard, Zones: 1 << zoneResolution},
+		opBeDestroyed: {Kinds: kernel.Of(kernel.Moved), Subject: effect.TheCard, Matches: destroysCard},
+		opBeStood:     {Verb: verbStand, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard},
+		opBeStoodThen: {Verb: verbStand, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Matches: func(g *kernel.Game, _ kernel.Scope, _ *kernel.Event) bool {
 			return g.Var(vPhase) == standPhase
 		}},
-		"useAbility": {Verb: verbActivate, Kinds: kernel.Of(kernel.Announced), Matches: func(g *kernel.Game, _ kernel.Scope, _ *kernel.Event) bool { return g.On(R1204_2a_ii) }},
-		"loseAny": {Kinds: kernel.Of(kernel.Finished), Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+		opUseAbility: {Verb: verbActivate, Kinds: kernel.Of(kernel.Announced), Matches: func(g *kernel.Game, _ kernel.Scope, _ *kernel.Event) bool { return g.On(R1204_2a_ii) }},
+		opLoseAny: {Kinds: kernel.Of(kernel.Finished), Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 			return e.N == int64(kernel.Lost)
 		}},
-		"beAimed": {Verb: verbChoose, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		opBeAimed: {Verb: verbChoose, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return isOpposing(g, at.Seat, e.Seat)
 		}},
 	}
@@ -216,24 +218,24 @@ func destroysCard(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 
 // Ban compiles a prohibition.
 func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
-	op := t.Kid("event").Op
+	op := t.Kid(parts.Event).Op
 	switch op {
-	case "beDropped":
+	case opBeDropped:
 		return c.dropBan(), true
-	case "playSome":
-		return c.playBan(t.Kid("event")), true
-	case "playMost":
-		return c.playLimit(t.Kid("event")), true
-	case "useAbility":
+	case opPlaySome:
+		return c.playBan(t.Kid(parts.Event)), true
+	case opPlayMost:
+		return c.playLimit(t.Kid(parts.Event)), true
+	case opUseAbility:
 		c.Cite(R1204_2a_ii)
-	case "beCountered":
+	case opBeCountered:
 		c.Cite(R514_1a)
-	case "beAimedBy":
-		b := bans()["beAimed"]
-		b.Matches = c.aimedBy(t.Kid("event").Kid("by"))
+	case opBeAimedBy:
+		b := bans()[opBeAimed]
+		b.Matches = c.aimedBy(t.Kid(parts.Event).Kid(parts.By))
 		return b, true
-	case "beBlockedBy":
-		by, b := c.About(t.Kid("event").Kid("what")), bans()["beBlocked"]
+	case opBeBlockedBy:
+		by, b := c.About(t.Kid(parts.Event).Kid(parts.What)), bans()[opBeBlocked]
 		b.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return by(g, at, e.Card) }
 		return b, true
 	}
@@ -243,7 +245,7 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 
 // aimedBy is that a target is chosen by cards of some kind, perhaps of one player.
 func (c *compiler) aimedBy(t *cardtext.Tree) effect.Matcher {
-	whose, is := c.WhoseCards(t), c.AllTests(t.All("is"), false)
+	whose, is := c.WhoseCards(t), c.AllTests(t.All(parts.Is), false)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return (whose == effect.Anyone || effect.IsWho(g, whose, at, e.Seat)) && is(g, at, e.Source)
 	}
@@ -251,7 +253,7 @@ func (c *compiler) aimedBy(t *cardtext.Tree) effect.Matcher {
 
 // playBan is playing some cards (1204-2a:ii).
 func (c *compiler) playBan(t *cardtext.Tree) effect.Ban {
-	what := c.AllTests(t.Kid("what").All("is"), false)
+	what := c.AllTests(t.Kid(parts.What).All(parts.Is), false)
 	c.Cite(R1204_2a_ii)
 	return effect.Ban{Verb: verbPlay, Kinds: kernel.Of(kernel.Moved), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return what(g, at, e.Card) && g.On(R1204_2a_ii)
@@ -260,11 +262,11 @@ func (c *compiler) playBan(t *cardtext.Tree) effect.Ban {
 
 // playLimit is playing more than so many of some cards in a turn (1204-2a:ii).
 func (c *compiler) playLimit(t *cardtext.Tree) effect.Ban {
-	most := t.Kid("n").Num
+	most := t.Kid(parts.N).Num
 	if most == 0 {
 		c.Fail(t, "0枚までとは書けない", "a limit of none is a prohibition, which is said in other words")
 	}
-	b, what := c.playBan(t), c.AllTests(t.Kid("what").All("is"), false)
+	b, what := c.playBan(t), c.AllTests(t.Kid(parts.What).All(parts.Is), false)
 	isMost := c.WatchTimes(kernel.Watch{Name: t.String(), Kinds: ^kernel.EventMask(0), Until: untilTurn, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return e.Verb == verbPlayed && e.Seat == at.Seat && what(g, at, e.Card)
 	}}, most)

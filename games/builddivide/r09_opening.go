@@ -4,6 +4,7 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -79,7 +80,7 @@ func opensWith(g *kernel.Game, s kernel.Seat, territory, ace kernel.CardID) bool
 func (c *compiler) opensAsAce(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	c.Cite(R902_1)
 	n := kernel.Node{With: c.NewArgs()}
-	for _, in := range t.All("in") {
+	for _, in := range t.All(parts.In) {
 		wordingOf(&n).hues |= colourBits[in.Op]
 	}
 	s.Ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R902_1, Tag: tagOpener, Cond: cond, Root: c.Node(t, n)})

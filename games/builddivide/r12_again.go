@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 )
 
 // changed is what a sentence changes, and for how long if it says so, and to which player it deals damage.
@@ -30,20 +32,20 @@ func (c *compiler) goesOn(t *cardtext.Tree) *cardtext.Tree {
 // withChanged is a sentence with that filled in.
 func (c *compiler) withChanged(t *cardtext.Tree, before changed) *cardtext.Tree {
 	switch t.Op {
-	case "gain", "boonText", "text":
+	case ops.Gain, opBoonText, ops.Text:
 		return t // what is given to other cards speaks of those
-	case "add":
-		if way := t.Kid("way"); way != nil && way.Op == "ownIcon" && c.kind&typeCommand != 0 && c.kind&typeUnit == 0 && !c.isGiven && !c.isLaid {
+	case ops.Add:
+		if way := t.Kid(parts.Way); way != nil && way.Op == opOwnIcon && c.kind&typeCommand != 0 && c.kind&typeUnit == 0 && !c.isGiven && !c.isLaid {
 			c.Fail(t, "どのユニットのパワーか分からない", "it is not clear whose power is meant")
 		}
 		return t
-	case "instead", "more":
-		if do := t.Kid("do"); do.Op == "hurt" && do.Kid("to").Op == "it" && before.harmed != nil { // as much damage to the same player
-			harm := &cardtext.Tree{Op: "harm", Span: do.Span, Kids: []cardtext.Kid{{Name: "whom", Tree: before.harmed}, {Name: "n", Tree: do.Kid("n")}}}
-			return &cardtext.Tree{Op: t.Op, Span: t.Span, Kids: []cardtext.Kid{{Name: "do", Tree: harm}}}
+	case ops.Instead, ops.More:
+		if do := t.Kid(parts.Do); do.Op == opHurt && do.Kid(parts.To).Op == ops.It && before.harmed != nil { // as much damage to the same player
+			harm := &cardtext.Tree{Op: opHarm, Span: do.Span, Kids: []cardtext.Kid{{Name: partWhom, Tree: before.harmed}, {Name: parts.N, Tree: do.Kid(parts.N)}}}
+			return &cardtext.Tree{Op: t.Op, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Do, Tree: harm}}}
 		}
-		if do := t.Kid("do"); do.Op == "add" && do.Has("way") && do.Kid("way").Op == "ownIcon" && before.what != nil {
-			return &cardtext.Tree{Op: t.Op, Span: t.Span, Kids: []cardtext.Kid{{Name: "do", Tree: again(do, before, t.Op == "more")}}}
+		if do := t.Kid(parts.Do); do.Op == ops.Add && do.Has(parts.Way) && do.Kid(parts.Way).Op == opOwnIcon && before.what != nil {
+			return &cardtext.Tree{Op: t.Op, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Do, Tree: again(do, before, t.Op == ops.More)}}}
 		}
 	}
 	whole := *t
@@ -56,25 +58,25 @@ func (c *compiler) withChanged(t *cardtext.Tree, before changed) *cardtext.Tree 
 
 // again is a change of power by an icon, of what was changed before. One that is added lasts as long; one that takes its place does so by itself.
 func again(t *cardtext.Tree, before changed, isAdded bool) *cardtext.Tree {
-	change := &cardtext.Tree{Op: "add", Span: t.Span, Kids: []cardtext.Kid{
-		{Name: "what", Tree: before.what}, {Name: "stat", Tree: t.Kid("stat")}, {Name: "by", Tree: t.Kid("by")}, {Name: "way", Tree: &cardtext.Tree{Op: "iconPower", Span: t.Span}},
+	change := &cardtext.Tree{Op: ops.Add, Span: t.Span, Kids: []cardtext.Kid{
+		{Name: parts.What, Tree: before.what}, {Name: parts.Stat, Tree: t.Kid(parts.Stat)}, {Name: parts.By, Tree: t.Kid(parts.By)}, {Name: parts.Way, Tree: &cardtext.Tree{Op: opIconPower, Span: t.Span}},
 	}}
 	if !isAdded || before.until == nil {
 		return change
 	}
-	return &cardtext.Tree{Op: "until", Span: t.Span, Kids: []cardtext.Kid{{Name: "until", Tree: before.until}, {Name: "do", Tree: change}}}
+	return &cardtext.Tree{Op: ops.Until, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Until, Tree: before.until}, {Name: parts.Do, Tree: change}}}
 }
 
 // changes is the sentences that change cards.
-var changes = map[string]bool{"add": true, "boons": true, "gainKeyword": true, "gain": true, "addPer": true, "change": true}
+var changes = map[cardtext.Op]bool{ops.Add: true, opBoons: true, ops.GainKeyword: true, ops.Gain: true, ops.AddPer: true, ops.Change: true}
 
 // lastChanged is what a sentence changes last.
 func lastChanged(t, until *cardtext.Tree) changed {
 	if changes[t.Op] {
-		return changed{what: t.Kid("what"), until: until}
+		return changed{what: t.Kid(parts.What), until: until}
 	}
-	if t.Op == "until" {
-		until = t.Kid("until")
+	if t.Op == ops.Until {
+		until = t.Kid(parts.Until)
 	}
 	var last changed
 	for _, k := range t.Kids {
@@ -87,8 +89,8 @@ func lastChanged(t, until *cardtext.Tree) changed {
 
 // lastHarmed is the player to whom a sentence deals damage last, or nil.
 func lastHarmed(t *cardtext.Tree) *cardtext.Tree {
-	if t.Op == "harm" {
-		return t.Kid("whom")
+	if t.Op == opHarm {
+		return t.Kid(partWhom)
 	}
 	var last *cardtext.Tree
 	for _, k := range t.Kids {

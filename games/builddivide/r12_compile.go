@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 	"saitei/rulebook"
@@ -77,31 +79,31 @@ func (c *compiler) NewArgs() any { return &wording{prepare: kernel.NoNode, later
 func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R1201_1, R1201_2)
 	c.aims, c.slot, c.used, c.isAimed = nil, 0, 0, false
-	c.hasOwn = c.hasOwn || t.Op != "bare" && t.Op != "extraCost" && t.Op != "insteadCost" && !c.isLaid
+	c.hasOwn = c.hasOwn || t.Op != opBare && t.Op != ops.ExtraCost && t.Op != opInsteadCost && !c.isLaid
 	switch t.Op {
-	case "triggered":
+	case ops.Triggered:
 		if isAtStart(t) {
 			return c.startAbility(t)
 		}
 		c.Cite(R1201_4, R1201_4a)
 		t = ofThisAttack(t)
 		return c.silenced(t, c.asTerritory(t, c.keptBehind(t, c.Triggered(t, kernel.Ability{Kind: kernel.Triggered, Clause: R1205_2, Tag: effect.TagTriggered}))))
-	case "activated":
+	case opActivated:
 		c.Cite(R1201_3a)
 		return []kernel.AbilityID{c.Activated(t)}
-	case "static":
+	case ops.Static:
 		return c.silenced(t, c.asTerritory(t, c.Static(t)))
-	case "keyword":
+	case ops.Keyword:
 		return c.keywordAbility(t)
-	case "icons":
+	case opIcons:
 		return c.iconAbilities(t)
-	case "skill":
+	case opSkill:
 		return c.skill(t)
-	case "extraCost":
+	case ops.ExtraCost:
 		return []kernel.AbilityID{c.extraCost(t)}
-	case "insteadCost":
+	case opInsteadCost:
 		return []kernel.AbilityID{c.insteadCost(t)}
-	case "bare":
+	case opBare:
 		return c.commandText(t)
 	}
 	c.Fail(t, "能力として読めない", "this is not an ability")
@@ -110,7 +112,7 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 
 // silenced is the abilities of a paragraph: those of a command that do not say otherwise are invalid while it is a unit (1604-2a).
 func (c *compiler) silenced(t *cardtext.Tree, ids []kernel.AbilityID) []kernel.AbilityID {
-	if label := t.Kid("label"); c.kind&typeCommand == 0 || c.isGiven || label != nil && label.Op == "whileUnit" {
+	if label := t.Kid(partLabel); c.kind&typeCommand == 0 || c.isGiven || label != nil && label.Op == opWhileUnit {
 		return ids
 	}
 	for _, id := range ids {
@@ -145,13 +147,13 @@ func isNeverPlayed(g *kernel.Game, at kernel.Scope) bool {
 
 // Listens completes an ability that waits for an event: one of several for which it waits (1201-4a:i).
 func (c *compiler) Listens(t, on *cardtext.Tree, _ *effect.Trigger, a *kernel.Ability) {
-	if label := t.Kid("label"); label != nil && label.Op == "anomaly" && putsInGraveyard[on.Op] {
+	if label := t.Kid(partLabel); label != nil && label.Op == opAnomaly && putsInGraveyard[on.Op] {
 		c.notByItself(a)
 	}
-	if effect.IsThis(on.Kid("what")) {
+	if effect.IsThis(on.Kid(parts.What)) {
 		a.Rank = awaitedDefeat[on.Op]
 	}
-	if on.Span == t.Kid("on").Span {
+	if on.Span == t.Kid(parts.On).Span {
 		return
 	}
 	c.Cite(R1201_4a_i)
@@ -169,9 +171,9 @@ func (c *compiler) Given(build func() []kernel.AbilityID) []kernel.AbilityID {
 
 // commandText compiles a text without an icon: what a command does when it is resolved (1201-1a).
 func (c *compiler) commandText(t *cardtext.Tree) []kernel.AbilityID {
-	if isAboutPlaying(t.Kid("do")) {
+	if isAboutPlaying(t.Kid(parts.Do)) {
 		c.Cite(R1201_5a_i)
-		ids := c.Static(&cardtext.Tree{Op: "static", Span: t.Span, Kids: t.Kids})
+		ids := c.Static(&cardtext.Tree{Op: ops.Static, Span: t.Span, Kids: t.Kids})
 		for _, id := range ids {
 			if a := &c.Pool.Abilities[id]; a.Kind == kernel.Prohibiting {
 				a.Cond = effect.AllOf(a.Cond, func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R1201_5a_i) })
@@ -184,7 +186,7 @@ func (c *compiler) commandText(t *cardtext.Tree) []kernel.AbilityID {
 		return nil
 	}
 	c.Cite(R1201_1a)
-	do, ofAura := c.untilLaid(t.Kid("do"))
+	do, ofAura := c.untilLaid(t.Kid(parts.Do))
 	ids := []kernel.AbilityID{c.AddAbility(t, kernel.Ability{
 		Kind: kernel.Procedural, Clause: R1204_3a, Tag: tagCommand, Zones: 1 << zoneResolution, Cost: kernel.NoNode, Root: c.Body(do),
 	})}
@@ -201,14 +203,14 @@ func asOneText(t *cardtext.Tree) *cardtext.Tree {
 	whole.Kids = nil
 	for _, k := range playingApart(t.Kids) {
 		last := len(whole.Kids) - 1
-		if last < 0 || k.Tree.Op != "bare" || whole.Kids[last].Tree.Op != "bare" || isAboutPlaying(k.Tree.Kid("do")) || isAboutPlaying(whole.Kids[last].Tree.Kid("do")) {
+		if last < 0 || k.Tree.Op != opBare || whole.Kids[last].Tree.Op != opBare || isAboutPlaying(k.Tree.Kid(parts.Do)) || isAboutPlaying(whole.Kids[last].Tree.Kid(parts.Do)) {
 			whole.Kids = append(whole.Kids, k)
 			continue
 		}
-		one, more := whole.Kids[last].Tree, k.Tree.Kid("do")
-		do := *one.Kid("do")
+		one, more := whole.Kids[last].Tree, k.Tree.Kid(parts.Do)
+		do := *one.Kid(parts.Do)
 		do.Kids = append(slices.Clone(do.Kids), more.Kids...)
-		whole.Kids[last].Tree = &cardtext.Tree{Op: "bare", Span: one.Span, Kids: []cardtext.Kid{{Name: "do", Tree: &do}}}
+		whole.Kids[last].Tree = &cardtext.Tree{Op: opBare, Span: one.Span, Kids: []cardtext.Kid{{Name: parts.Do, Tree: &do}}}
 	}
 	return &whole
 }
@@ -217,8 +219,8 @@ func asOneText(t *cardtext.Tree) *cardtext.Tree {
 func playingApart(paragraphs []cardtext.Kid) []cardtext.Kid {
 	var all []cardtext.Kid
 	for _, k := range paragraphs {
-		do := k.Tree.Kid("do")
-		if k.Tree.Op != "bare" || do.Op != "seq" || isAboutPlaying(do) {
+		do := k.Tree.Kid(parts.Do)
+		if k.Tree.Op != opBare || do.Op != ops.Seq || isAboutPlaying(do) {
 			all = append(all, k)
 			continue
 		}
@@ -233,7 +235,7 @@ func playingApart(paragraphs []cardtext.Kid) []cardtext.Kid {
 		}
 		for _, part := range []cardtext.Tree{rest, playing} {
 			if len(part.Kids) > 0 {
-				all = append(all, cardtext.Kid{Name: k.Name, Tree: &cardtext.Tree{Op: "bare", Span: k.Tree.Span, Kids: []cardtext.Kid{{Name: "do", Tree: &part}}}})
+				all = append(all, cardtext.Kid{Name: k.Name, Tree: &cardtext.Tree{Op: opBare, Span: k.Tree.Span, Kids: []cardtext.Kid{{Name: parts.Do, Tree: &part}}}})
 			}
 		}
 	}
@@ -243,21 +245,21 @@ func playingApart(paragraphs []cardtext.Kid) []cardtext.Kid {
 // isAboutPlaying reports whether a text without an icon is a static ability about playing its card (1201-5a:i), or about decks (1201-5a:ii).
 func isAboutPlaying(t *cardtext.Tree) bool {
 	switch t.Op {
-	case "seq":
+	case ops.Seq:
 		for _, k := range effect.Parts(t) {
 			if !isAboutPlaying(k) {
 				return false
 			}
 		}
 		return true
-	case "if":
-		return isAboutPlaying(t.Kid("then"))
-	case "per":
-		return isAboutPlaying(t.Kid("do"))
-	case "cannot":
-		return t.Has("what") && t.Kid("what").Op == "this" && t.Kid("event").Op == "beCountered"
+	case ops.If:
+		return isAboutPlaying(t.Kid(parts.Then))
+	case ops.Per:
+		return isAboutPlaying(t.Kid(parts.Do))
+	case ops.Cannot:
+		return t.Has(parts.What) && t.Kid(parts.What).Op == ops.This && t.Kid(parts.Event).Op == opBeCountered
 	}
-	return t.Op == "deckLimit" || t.Op == "playOnlyIf" || t.Op == "playNotIf" || t.Op == "quickPlay" || (t.Op == "playCost" || t.Op == "playCostPer") && t.Kid("what").Op == "this"
+	return t.Op == ops.DeckLimit || t.Op == opPlayOnlyIf || t.Op == opPlayNotIf || t.Op == opQuickPlay || (t.Op == opPlayCost || t.Op == opPlayCostPer) && t.Kid(parts.What).Op == ops.This
 }
 
 // bitOf is the bit of a word in one of the vocabularies of the set.
@@ -273,18 +275,18 @@ func (c *compiler) bitOf(t *cardtext.Tree, in *rulebook.Vocabulary) int64 {
 func (c *compiler) Price(t *cardtext.Tree) kernel.NodeID {
 	var kids []kernel.NodeID
 	c.Paying = true
-	for _, k := range t.All("cost") {
+	for _, k := range t.All(parts.Cost) {
 		kids = append(kids, c.Clause(k))
 	}
 	c.Paying = false
-	n := kernel.Node{Proc: procPayAll, Kids: kids, With: &wording{isQuick: t.Has("time") && t.Kid("time").Op == "quickTime", prepare: kernel.NoNode, later: kernel.NoNode}}
+	n := kernel.Node{Proc: procPayAll, Kids: kids, With: &wording{isQuick: t.Has(partTime) && t.Kid(partTime).Op == opQuickTime, prepare: kernel.NoNode, later: kernel.NoNode}}
 	n.Asks = true
-	wordingOf(&n).inAnyOrder = isOrderOpen(t.All("cost"))
+	wordingOf(&n).inAnyOrder = isOrderOpen(t.All(parts.Cost))
 	return c.Node(t, n)
 }
 
 // plainCosts is the actions of costs that get in the way of no other: energy is rested, cards are turned or discarded. What takes energy away does.
-var plainCosts = map[string]bool{"energy": true, "pay": true, "restCards": true, "standCards": true, "discard": true}
+var plainCosts = map[cardtext.Op]bool{opEnergy: true, ops.Pay: true, opRestCards: true, opStandCards: true, ops.Discard: true}
 
 // isOrderOpen reports whether it can matter in which order the actions of a cost are done (1204-2i:i).
 func isOrderOpen(costs []*cardtext.Tree) bool {
@@ -293,16 +295,16 @@ func isOrderOpen(costs []*cardtext.Tree) bool {
 
 // Past is how something that has happened is found among the events.
 func (c *compiler) Past(t *cardtext.Tree) (effect.PastEvent, bool) {
-	if t.Op == "isPut" && !t.Has("from") && !t.Kid("what").Has("at") {
+	if t.Op == ops.IsPut && !t.Has(parts.From) && !t.Kid(parts.What).Has(parts.At) {
 		return putPast(), true
 	}
-	if t.Op != "appears" || t.Has("from") || t.Has("notFrom") || t.Has("by") {
+	if t.Op != opAppears || t.Has(parts.From) || t.Has(partNotFrom) || t.Has(parts.By) {
 		return c.pastHappening(t)
 	}
-	return effect.PastEvent{Kinds: kernel.Of(kernel.Moved), Verbs: []kernel.Verb{verbAppear}, Roles: map[string]effect.Role{
-		"what": func(c *effect.Compiler, t *cardtext.Tree) effect.EventTest {
+	return effect.PastEvent{Kinds: kernel.Of(kernel.Moved), Verbs: []kernel.Verb{verbAppear}, Roles: map[cardtext.Part]effect.Role{
+		parts.What: func(c *effect.Compiler, t *cardtext.Tree) effect.EventTest {
 			what := c.About(t)
-			isBond := c.SaidAs != nil && c.SaidAs.Has("is") && c.SaidAs.Kid("is").Op == "bond"
+			isBond := c.SaidAs != nil && c.SaidAs.Has(parts.Is) && c.SaidAs.Kid(parts.Is).Op == opBond
 			return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 				return what(g, at, effect.WhatOf(g, e)) && (!isBond || isBondedWith(g, at, e))
 			}
@@ -327,20 +329,20 @@ func (c *compiler) pastHappening(t *cardtext.Tree) (effect.PastEvent, bool) {
 }
 
 // laterMoments is the moments that a text can wait for (1205-5).
-var laterMoments = map[string]int{"turnStart": momentTurnStart, "turnEnd": momentTurnEnd, "nextEndPhase": momentEndPhase, "battleEnd": momentBattleEnd}
+var laterMoments = map[cardtext.Op]int{ops.TurnStart: momentTurnStart, ops.TurnEnd: momentTurnEnd, opNextEndPhase: momentEndPhase, ops.BattleEnd: momentBattleEnd}
 
 // laterEvent is that a moment comes for which a text waits.
 func (c *compiler) laterEvent(t *cardtext.Tree) effect.Trigger {
-	if t.Op == "phaseStart" {
-		return c.momentEvent(t, momentsOfPhases[t.Kid("phase").Op])
+	if t.Op == ops.PhaseStart {
+		return c.momentEvent(t, momentsOfPhases[t.Kid(parts.Phase).Op])
 	}
 	return c.momentEvent(t, laterMoments[t.Op])
 }
 
 // waits compiles what happens once at a time to come: an ability that no card has, which keeps what the text has spoken of (1205-5, 1205-5a).
 func (c *compiler) waits(t *cardtext.Tree) kernel.NodeID {
-	when, do := c.laterEvent(t.Kid("when")), t.Kid("do")
-	root := c.text(&cardtext.Tree{Op: "seq", Span: do.Span, Kids: []cardtext.Kid{{Tree: do}}})
+	when, do := c.laterEvent(t.Kid(parts.When)), t.Kid(parts.Do)
+	root := c.text(&cardtext.Tree{Op: ops.Seq, Span: do.Span, Kids: []cardtext.Kid{{Tree: do}}})
 	id := c.AddAbility(t, kernel.Ability{
 		Kind: kernel.Triggered, Clause: R1205_5, Tag: effect.TagTriggered, Zones: allZones, Cost: kernel.NoNode, Root: root, Verb: when.Verb, Matches: when.Matches,
 	})
@@ -360,7 +362,7 @@ func (c *compiler) established(t *cardtext.Tree, made effect.Args) kernel.NodeID
 }
 
 // IsElsewhere reports whether a sentence belongs to the ability as a whole.
-func (c *compiler) IsElsewhere(t *cardtext.Tree) bool { return t.Op == "limit" || t.Op == "onlyIf" }
+func (c *compiler) IsElsewhere(t *cardtext.Tree) bool { return t.Op == ops.Limit || t.Op == ops.OnlyIf }
 
 // Standing compiles the sentences of static abilities that mean more here than elsewhere.
 func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) bool {
@@ -376,16 +378,16 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 
 // standings is those sentences: notes, which say nothing (312-2), sentences that say several things, and what the rules themselves look for. It is filled in by init because sentences contain
 // sentences.
-var standings map[string]func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond)
+var standings map[cardtext.Op]func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond)
 
 func init() {
-	standings = map[string]func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond){
-		"remark":   func(*compiler, *effect.Statics, *cardtext.Tree, kernel.Cond) {},
-		"boons":    (*compiler).standsEach,
-		"playCost": (*compiler).priced, "evolCost": (*compiler).priced, "payHues": (*compiler).paidIn, "playSetCard": (*compiler).playedSet, "appearsRested": (*compiler).appearsRested, "quickPlay": (*compiler).playedQuick, "opener": (*compiler).opensAsAce, "attackCost": (*compiler).attackPriced, "mustBlock": (*compiler).mustBlock, "mustAttack": (*compiler).mustAttack, "playCostPer": (*compiler).pricedPer, "playOnlyIf": (*compiler).playOnlyIf, "playNotIf": (*compiler).playOnlyIf,
-		"scoutMore": (*compiler).scoutsMore, "deckLimit": (*compiler).deckLimited, "firstLife": (*compiler).statesLife, "playOther": (*compiler).playedAsOther,
-		"addLimit": (*compiler).limitStands, "setLimit": (*compiler).limitStands,
-		"dealsMore": (*compiler).tollStands, "takesMore": (*compiler).tollStands, "takesLess": (*compiler).tollStands, "takesNone": (*compiler).tollStands, "nextLess": (*compiler).tollStands, "nextNone": (*compiler).tollStands,
+	standings = map[cardtext.Op]func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond){
+		ops.Remark: func(*compiler, *effect.Statics, *cardtext.Tree, kernel.Cond) {},
+		opBoons:    (*compiler).standsEach,
+		opPlayCost: (*compiler).priced, opEvolCost: (*compiler).priced, opPayHues: (*compiler).paidIn, opPlaySetCard: (*compiler).playedSet, opAppearsRested: (*compiler).appearsRested, opQuickPlay: (*compiler).playedQuick, opOpener: (*compiler).opensAsAce, opAttackCost: (*compiler).attackPriced, opMustBlock: (*compiler).mustBlock, opMustAttack: (*compiler).mustAttack, opPlayCostPer: (*compiler).pricedPer, opPlayOnlyIf: (*compiler).playOnlyIf, opPlayNotIf: (*compiler).playOnlyIf,
+		opScoutMore: (*compiler).scoutsMore, ops.DeckLimit: (*compiler).deckLimited, opFirstLife: (*compiler).statesLife, opPlayOther: (*compiler).playedAsOther,
+		opAddLimit: (*compiler).limitStands, opSetLimit: (*compiler).limitStands,
+		opDealsMore: (*compiler).tollStands, opTakesMore: (*compiler).tollStands, opTakesLess: (*compiler).tollStands, opTakesNone: (*compiler).tollStands, opNextLess: (*compiler).tollStands, opNextNone: (*compiler).tollStands,
 	}
 }
 
@@ -409,7 +411,7 @@ func (c *compiler) tollStands(s *effect.Statics, t *cardtext.Tree, cond kernel.C
 		c.Fail(t, "「次のダメージ」がいつのダメージか分からない", "it is not clear which damage is the next one")
 		return
 	}
-	a := c.tollOf(t, c.About(s.Subject(t.Kid("what"))))
+	a := c.tollOf(t, c.About(s.Subject(t.Kid(parts.What))))
 	a.Cond = cond
 	s.Ability(t, a)
 }
@@ -417,13 +419,13 @@ func (c *compiler) tollStands(s *effect.Statics, t *cardtext.Tree, cond kernel.C
 // Duration compiles how long something lasts.
 func (c *compiler) Duration(t *cardtext.Tree) kernel.Duration {
 	switch t.Op {
-	case "thisTurnEnd":
+	case ops.ThisTurnEnd:
 		c.Cite(R706_4)
 		return untilTurn
-	case "thisBattle", "thisAttack":
+	case ops.ThisBattle, opThisAttack:
 		return untilBattle
 	}
-	if whose := t.Kid("whose"); whose != nil {
+	if whose := t.Kid(parts.Whose); whose != nil {
 		if span, ok := spanWords[spanWord{t.Op, c.Whose(whose)}]; ok {
 			return span
 		}
@@ -440,8 +442,8 @@ func (c *compiler) text(t *cardtext.Tree) kernel.NodeID {
 	now, later := *t, *t
 	now.Kids, later.Kids = t.Kids, nil
 	for i, k := range t.Kids {
-		if k.Tree.Op == "then" {
-			now.Kids, later.Kids = t.Kids[:i], append([]cardtext.Kid{{Name: k.Name, Tree: k.Tree.Kid("do")}}, t.Kids[i+1:]...)
+		if k.Tree.Op == ops.Then {
+			now.Kids, later.Kids = t.Kids[:i], append([]cardtext.Kid{{Name: k.Name, Tree: k.Tree.Kid(parts.Do)}}, t.Kids[i+1:]...)
 			break
 		}
 	}
@@ -475,13 +477,13 @@ func insteadOfAims(t *cardtext.Tree) *cardtext.Tree {
 	whole.Kids = nil
 	for _, k := range t.Kids {
 		last := len(whole.Kids) - 1
-		if last < 0 || whole.Kids[last].Tree.Op != "aim" || k.Tree.Op != "if" || k.Tree.Kid("then").Op != "instead" {
+		if last < 0 || whole.Kids[last].Tree.Op != opAim || k.Tree.Op != ops.If || k.Tree.Kid(parts.Then).Op != ops.Instead {
 			whole.Kids = append(whole.Kids, k)
 			continue
 		}
 		aim := *whole.Kids[last].Tree
-		then := &cardtext.Tree{Op: "seq", Span: aim.Span, Kids: []cardtext.Kid{{Tree: aim.Kid("then")}, {Tree: k.Tree}}}
-		aim.Kids = []cardtext.Kid{{Name: "what", Tree: aim.Kid("what")}, {Name: "then", Tree: then}}
+		then := &cardtext.Tree{Op: ops.Seq, Span: aim.Span, Kids: []cardtext.Kid{{Tree: aim.Kid(parts.Then)}, {Tree: k.Tree}}}
+		aim.Kids = []cardtext.Kid{{Name: parts.What, Tree: aim.Kid(parts.What)}, {Name: parts.Then, Tree: then}}
 		whole.Kids[last].Tree = &aim
 	}
 	return &whole
@@ -493,21 +495,21 @@ func (c *compiler) withFates(t *cardtext.Tree) *cardtext.Tree {
 	whole.Kids = nil
 	for _, k := range t.Kids {
 		last := len(whole.Kids) - 1
-		if k.Tree.Op != "thenRemoved" {
+		if k.Tree.Op != opThenRemoved {
 			whole.Kids = append(whole.Kids, k)
 			continue
 		}
-		if last < 0 || !effect.Mentions(whole.Kids[last].Tree, "playFree") || !effect.MentionsAny([]*cardtext.Tree{whole.Kids[last].Tree}, "command", "commandCard") {
+		if last < 0 || !effect.Mentions(whole.Kids[last].Tree, opPlayFree) || !effect.MentionsAny([]*cardtext.Tree{whole.Kids[last].Tree}, opCommand, opCommandCard) {
 			c.Fail(k.Tree, "コストを払わずにプレイしたコマンドがない", "no command was played without its cost just before")
 			continue
 		}
-		whole.Kids[last].Tree = marked(whole.Kids[last].Tree, "playFree", cardtext.Kid{Name: "gone", Tree: &cardtext.Tree{Op: "yes", Span: k.Tree.Span}})
+		whole.Kids[last].Tree = marked(whole.Kids[last].Tree, opPlayFree, cardtext.Kid{Name: partGone, Tree: &cardtext.Tree{Op: ops.Yes, Span: k.Tree.Span}})
 	}
 	return &whole
 }
 
 // marked is a tree in which every node of an operation has one more part.
-func marked(t *cardtext.Tree, op string, part cardtext.Kid) *cardtext.Tree {
+func marked(t *cardtext.Tree, op cardtext.Op, part cardtext.Kid) *cardtext.Tree {
 	whole := *t
 	whole.Kids = slices.Clone(t.Kids)
 	for i, k := range whole.Kids {
@@ -525,23 +527,23 @@ func withAims(t *cardtext.Tree) *cardtext.Tree {
 	whole.Kids = slices.Clone(t.Kids)
 	var chosen *cardtext.Tree
 	for i, k := range whole.Kids {
-		if k.Tree.Op != "aimed" {
+		if k.Tree.Op != opAimed {
 			whole.Kids[i].Tree = withAims(k.Tree)
 			continue
 		}
-		chosen = &cardtext.Tree{Op: "some", Span: k.Tree.Span, Kids: k.Tree.Kids}
-		whole.Kids[i].Tree = &cardtext.Tree{Op: "target", Span: k.Tree.Span}
+		chosen = &cardtext.Tree{Op: ops.Some, Span: k.Tree.Span, Kids: k.Tree.Kids}
+		whole.Kids[i].Tree = &cardtext.Tree{Op: opTarget, Span: k.Tree.Span}
 	}
 	if chosen == nil {
 		return &whole
 	}
-	return &cardtext.Tree{Op: "aim", Span: t.Span, Kids: []cardtext.Kid{{Name: "what", Tree: chosen}, {Name: "then", Tree: &whole}}}
+	return &cardtext.Tree{Op: opAim, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.What, Tree: chosen}, {Name: parts.Then, Tree: &whole}}}
 }
 
 // speaksBack reports whether a tree has a word for something spoken of before.
 func speaksBack(t *cardtext.Tree) bool {
 	switch t.Op {
-	case "it", "thatUnit", "thatCard", "those", "thatPlayer", "opponentInBattle":
+	case ops.It, opThatUnit, opThatCard, opThose, opThatPlayer, opOpponentInBattle:
 		return true
 	}
 	return slices.ContainsFunc(t.Kids, func(k cardtext.Kid) bool { return speaksBack(k.Tree) })
@@ -554,7 +556,7 @@ func (c *compiler) aim(t *cardtext.Tree) kernel.NodeID {
 		c.Fail(t, "対象の選び方が多すぎる", "there are too many choices of targets")
 		return kernel.NoNode
 	}
-	id, p := c.Pick(ofOneSide(t.Kid("what")), effect.Unnamed, true, nil)
+	id, p := c.Pick(ofOneSide(t.Kid(parts.What)), effect.Unnamed, true, nil)
 	if c.Err != nil {
 		return kernel.NoNode
 	}
@@ -569,32 +571,32 @@ func (c *compiler) aim(t *cardtext.Tree) kernel.NodeID {
 	if p.Zones&(1<<zoneField) != 0 {
 		c.Spoken.Guest = &slot // 「そのユニット」 means the target until another unit is spoken of
 	}
-	if of := t.Kid("what").Kid("of"); of != nil {
-		c.aimedOf = of.Kid("whose")
+	if of := t.Kid(parts.What).Kid(parts.Of); of != nil {
+		c.aimedOf = of.Kid(parts.Whose)
 	}
-	if then := t.Kid("then"); then.Op != "seq" {
+	if then := t.Kid(parts.Then); then.Op != ops.Seq {
 		return c.Clause(then)
 	}
-	return c.Sentences(t.Kid("then"))
+	return c.Sentences(t.Kid(parts.Then))
 }
 
 // ofOneSide is a choice of cards of several kinds in which those that do not say whose they are are whose the first ones are, and cards that do not say where they
 // lie, lie where those do. Units are on the field (401-7).
 func ofOneSide(t *cardtext.Tree) *cardtext.Tree {
-	of := t.Kid("of")
-	if of == nil || of.Op != "several" {
+	of := t.Kid(parts.Of)
+	if of == nil || of.Op != ops.Several {
 		return t
 	}
 	first := of.Kids[0].Tree
 	all := *of
 	all.Kids = slices.Clone(of.Kids)
 	for i, k := range all.Kids {
-		if k.Tree.Has("whose") || k.Tree.Has("at") {
+		if k.Tree.Has(parts.Whose) || k.Tree.Has(parts.At) {
 			continue
 		}
 		one := *k.Tree
 		for _, part := range first.Kids {
-			if part.Name == "whose" || part.Name == "at" && !isOfUnits(k.Tree) {
+			if part.Name == parts.Whose || part.Name == parts.At && !isOfUnits(k.Tree) {
 				one.Kids = append([]cardtext.Kid{part}, one.Kids...)
 			}
 		}
@@ -603,7 +605,7 @@ func ofOneSide(t *cardtext.Tree) *cardtext.Tree {
 	whole := *t
 	whole.Kids = slices.Clone(t.Kids)
 	for i, k := range whole.Kids {
-		if k.Name == "of" {
+		if k.Name == parts.Of {
 			whole.Kids[i].Tree = &all
 		}
 	}
@@ -613,16 +615,16 @@ func ofOneSide(t *cardtext.Tree) *cardtext.Tree {
 // Reference compiles the words for the targets and for the other unit of a battle.
 func (c *compiler) Reference(t *cardtext.Tree) (kernel.Lister, bool) {
 	switch t.Op {
-	case "target":
+	case opTarget:
 		if c.slot == 0 {
 			c.Fail(t, "対象が選ばれていない", "no target has been chosen")
 		}
 		return effect.ListSlot(c.slot), true
-	case "opponentInBattle":
+	case opOpponentInBattle:
 		c.Cite(R803_8)
 		return listBattleOpponent, true
-	case "cardsMoved":
-		c.movedBefore(t, t.Kid("deed"))
+	case opCardsMoved:
+		c.movedBefore(t, t.Kid(partDeed))
 	}
 	return nil, false
 }
@@ -648,15 +650,15 @@ func (c *compiler) modes(t *cardtext.Tree) kernel.NodeID {
 		return kernel.NoNode
 	}
 	w := &wording{prepare: kernel.NoNode, later: kernel.NoNode}
-	for _, k := range t.All("do") {
+	for _, k := range t.All(parts.Do) {
 		c.slot, c.Spoken = 0, effect.Spoken{}
 		w.modes = append(w.modes, c.text(k))
 	}
 	c.slot, c.Spoken = 0, effect.Spoken{}
 	c.Cite(R1204_2f, R1204_2f_i)
-	mode, amount := c.Count(t.Kid("n"))
+	mode, amount := c.Count(t.Kid(parts.N))
 	w.isUpTo = mode == effect.UpTo
-	if t.Has("if") {
+	if t.Has(parts.If) {
 		amount = c.moreBullets(t, mode, amount)
 	}
 	pick := c.Node(t, kernel.Node{Proc: procPickModes, Clause: R1204_2f, Asks: true, Amount: amount, With: w})
@@ -667,11 +669,11 @@ func (c *compiler) modes(t *cardtext.Tree) kernel.NodeID {
 
 // moreBullets is how many bullets are chosen where a condition, looked at when they are, makes it another number (1204-2f).
 func (c *compiler) moreBullets(t *cardtext.Tree, mode effect.Count, few kernel.Amount) kernel.Amount {
-	other, many := c.Count(t.Kid("more"))
+	other, many := c.Count(t.Kid(partMore))
 	if other != mode {
 		c.Fail(t, "選ぶ数の言い方が揃っていない", "one number is the most that can be chosen and the other is not")
 	}
-	holds := c.Conds(t.All("if"))
+	holds := c.Conds(t.All(parts.If))
 	return func(g *kernel.Game, at kernel.Scope) int {
 		if holds(g, at) {
 			return many(g, at)
@@ -683,9 +685,9 @@ func (c *compiler) moreBullets(t *cardtext.Tree, mode effect.Count, few kernel.A
 // cases compiles bullets that each say under which condition they are carried out: when the text is resolved, those are whose conditions are met (1204-3b).
 func (c *compiler) cases(t *cardtext.Tree) kernel.NodeID {
 	var kids []kernel.NodeID
-	for _, k := range t.All("do") {
+	for _, k := range t.All(parts.Do) {
 		for _, sentence := range effect.Parts(k) {
-			if sentence.Op != "if" {
+			if sentence.Op != ops.If {
 				c.Fail(sentence, "条件のない選択肢である", "this bullet has no condition")
 				return kernel.NoNode
 			}

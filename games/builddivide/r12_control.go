@@ -4,6 +4,7 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -13,7 +14,7 @@ func (c *compiler) controlled(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procControl)
 	n.Clause = R202_1
 	effect.ArgsOf(&n).Until = c.Lasts()
-	id, p := c.Pick(t.Kid("what"), w, false, nil)
+	id, p := c.Pick(t.Kid(parts.What), w, false, nil)
 	n.Kids = []kernel.NodeID{id}
 	c.Cite(R202_1)
 	c.Acted(p, effect.SlotActed)

@@ -4,6 +4,8 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -11,18 +13,18 @@ import (
 // priced compiles that playing some cards costs more or less (1204-2h:iv): a static ability that the rules look for where a cost is determined. One that is about this card is valid
 // wherever the card can be played from.
 func (c *compiler) priced(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
-	what, n := t.Kid("what"), kernel.Node{With: c.NewArgs()}
+	what, n := t.Kid(parts.What), kernel.Node{With: c.NewArgs()}
 	w := wordingOf(&n)
 	n.Amount = c.Times // for each of some cards
-	w.price, w.IsDirect, w.ofEvol = priceOf(t.Kid("cost")), t.Kid("how").Op == "greater", t.Op == "evolCost"
+	w.price, w.IsDirect, w.ofEvol = priceOf(t.Kid(parts.Cost)), t.Kid(parts.How).Op == ops.Greater, t.Op == opEvolCost
 	c.Cite(R1204_2h_iv)
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R1204_2h_iv, Tag: tagPrice, Cond: cond}
-	if what.Op == "this" {
+	if what.Op == ops.This {
 		a.Zones, a.FaceDown = allZones, true
 		a.Cond = effect.AllOf(cond, func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R1201_5a_i) })
 		n.Filter = func(_ *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return x == at.Source.Card }
-	} else if what.Op == "playedBy" {
-		whose, is := c.Seats(what.Kid("whose")), c.AllTests(what.All("is"), false)
+	} else if what.Op == opPlayedBy {
+		whose, is := c.Seats(what.Kid(parts.Whose)), c.AllTests(what.All(parts.Is), false)
 		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
 			return whose(g, at, g.Controller(x)) && is(g, at, g.Ref(x))
 		}
@@ -36,21 +38,21 @@ func (c *compiler) priced(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond)
 // pricedPer compiles that cards cost less for each of some others.
 func (c *compiler) pricedPer(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	times := c.Times
-	c.Times = effect.TimesBoth(times, c.PerEach(t.Kid("of"), t.Kid("n").Num))
+	c.Times = effect.TimesBoth(times, c.PerEach(t.Kid(parts.Of), t.Kid(parts.N).Num))
 	c.priced(s, t, cond)
 	c.Times = times
 }
 
 // playOnlyIf compiles that this card can be played only while something is so, or not while it is: a static ability without an icon (1201-5a:i), valid wherever the card can be played from.
 func (c *compiler) playOnlyIf(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
-	s.Ability(t, c.PlayedWhile(t, t.Op == "playOnlyIf", cond))
+	s.Ability(t, c.PlayedWhile(t, t.Op == opPlayOnlyIf, cond))
 }
 
 // extraCost compiles an additional cost of playing this card (1204-2h:iii): a static ability without an icon (1201-5a:i), valid wherever the card can be played from.
 func (c *compiler) extraCost(t *cardtext.Tree) kernel.AbilityID {
 	c.Cite(R1201_5a_i, R1204_2h_iii)
 	c.Paying = true
-	cost := c.Clause(t.Kid("cost"))
+	cost := c.Clause(t.Kid(parts.Cost))
 	c.Paying = false
 	return c.AddAbility(t, kernel.Ability{
 		Kind: kernel.Procedural, Clause: R1204_2h_iii, Tag: tagExtraCost, Zones: allZones, FaceDown: true, Cost: cost, Root: kernel.NoNode,
@@ -62,7 +64,7 @@ func (c *compiler) extraCost(t *cardtext.Tree) kernel.AbilityID {
 func (c *compiler) insteadCost(t *cardtext.Tree) kernel.AbilityID {
 	c.Cite(R1201_5a_i, R1204_2h_ii)
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R1204_2h_ii, Tag: tagInstead, Zones: allZones, FaceDown: true, Cost: c.priceOfWay(t, tagInstead), Root: kernel.NoNode}
-	a.Cond = effect.AllOf(c.Conds(t.All("if")), func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R1201_5a_i) })
+	a.Cond = effect.AllOf(c.Conds(t.All(parts.If)), func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R1201_5a_i) })
 	return c.AddAbility(t, a)
 }
 
@@ -106,7 +108,7 @@ func canPayExtra(g *kernel.Game, at kernel.Scope, c kernel.CardID) bool {
 func priceOf(t *cardtext.Tree) price {
 	var p price
 	for _, k := range effect.Parts(t) {
-		points := k.Kid("n").Num
+		points := k.Kid(parts.N).Num
 		if colour, ok := colourSymbols[k.Op]; ok {
 			p.coloured = p.coloured.plus(colour, points)
 		} else {
@@ -142,10 +144,10 @@ func priceToPay(g *kernel.Game, c kernel.CardID, cost price, way uint8) price {
 
 // paidIn compiles that the cost of playing some cards can be paid in other colours (510-2b:i).
 func (c *compiler) paidIn(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
-	what, n := t.Kid("what"), kernel.Node{With: c.NewArgs()}
+	what, n := t.Kid(parts.What), kernel.Node{With: c.NewArgs()}
 	c.Cite(R510_2b_i)
 	hues := everyColour
-	if in := t.All("in"); len(in) > 0 {
+	if in := t.All(parts.In); len(in) > 0 {
 		hues = 0
 		for _, k := range in {
 			hues |= colourBits[k.Op]
@@ -153,7 +155,7 @@ func (c *compiler) paidIn(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond)
 	}
 	wordingOf(&n).hues = hues
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R510_2b_i, Tag: tagHues, Cond: cond}
-	if what.Op == "this" {
+	if what.Op == ops.This {
 		a.Zones, a.FaceDown = allZones, true
 		n.Filter = func(_ *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return x == at.Source.Card }
 	} else {

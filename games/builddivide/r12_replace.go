@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 )
 
@@ -24,13 +25,13 @@ func (c *compiler) replacesFor(t *cardtext.Tree) kernel.NodeID {
 
 // withThose is a replacement in which the targets are called that unit where it says what happens instead: the event is about one of them.
 func withThose(t *cardtext.Tree) *cardtext.Tree {
-	if t.Op == "target" {
-		return &cardtext.Tree{Op: "thatUnit", Span: t.Span}
+	if t.Op == opTarget {
+		return &cardtext.Tree{Op: opThatUnit, Span: t.Span}
 	}
 	whole := *t
 	whole.Kids = slices.Clone(t.Kids)
 	for i, k := range whole.Kids {
-		if k.Name != "on" {
+		if k.Name != parts.On {
 			whole.Kids[i].Tree = withThose(k.Tree)
 		}
 	}

@@ -4,6 +4,8 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -25,15 +27,15 @@ func (c *compiler) asTerritory(t *cardtext.Tree, ids []kernel.AbilityID) []kerne
 		a := &c.Pool.Abilities[id]
 		was := a.Matches
 		switch {
-		case a.Kind == kernel.Replacing && effect.Mentions(t, "opensOut"):
+		case a.Kind == kernel.Replacing && effect.Mentions(t, opOpensOut):
 			a.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 				return e.Kind == kernel.Sided && was(g, at, e)
 			}
-		case a.Kind == kernel.Replacing && effect.Mentions(t, "goesBack"):
+		case a.Kind == kernel.Replacing && effect.Mentions(t, opGoesBack):
 			a.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 				return e.Verb != verbReturn && isFieldUnit(g, e.Card.Card) && was(g, at, e)
 			}
-		case a.Tag == effect.TagState && effect.Mentions(t, "strayed"):
+		case a.Tag == effect.TagState && effect.Mentions(t, opStrayed):
 			a.Clause = R1406_1a
 		}
 	}
@@ -44,9 +46,9 @@ func (c *compiler) asTerritory(t *cardtext.Tree, ids []kernel.AbilityID) []kerne
 func (c *compiler) assaulted(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procAssault)
 	n.Clause = R1406_3
-	id, p := c.Pick(t.Kid("what"), w, false, nil)
+	id, p := c.Pick(t.Kid(parts.What), w, false, nil)
 	n.Kids = []kernel.NodeID{id}
-	is := &cardtext.Tree{Op: "keyword", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: &cardtext.Tree{Op: "assault", Span: t.Span}}}}
+	is := &cardtext.Tree{Op: ops.Keyword, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Is, Tree: &cardtext.Tree{Op: opAssault, Span: t.Span}}}}
 	home := c.Given(func() []kernel.AbilityID { return c.defined(is, definitions["assaultHome"]) })
 	if c.Err != nil {
 		return kernel.NoNode

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -21,7 +22,7 @@ func cameByEvol(g *kernel.Game, e *kernel.Event) bool {
 // namedEvol compiles one of two Evol costs of a card, which has a name (1409-5).
 func (c *compiler) namedEvol(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R1401_1, R1409_2, R1409_5, R1409_5a)
-	c.evols = append(c.evols, cardtext.Normalise(t.Kid("is").Kid("name").Str))
+	c.evols = append(c.evols, cardtext.Normalise(t.Kid(parts.Is).Kid(parts.Name).Str))
 	return c.wayToPlay(t, tagEvol, R1409_5)
 }
 
@@ -82,14 +83,14 @@ func evolOfQuestion() kernel.Question {
 func (c *compiler) named(t *cardtext.Tree) kernel.NodeID {
 	w := &wording{prepare: kernel.NoNode, later: kernel.NoNode, evols: c.evols}
 	n := kernel.Node{Proc: procNamed, Clause: R1409_5b, With: w, Asks: true}
-	for _, k := range t.All("do") {
-		name := cardtext.Normalise(k.Kid("name").Str)
+	for _, k := range t.All(parts.Do) {
+		name := cardtext.Normalise(k.Kid(parts.Name).Str)
 		if !slices.Contains(c.evols, name) {
 			c.Fail(k, "この名称のエヴォルがない", "there is no Evol cost of this name")
 			return kernel.NoNode
 		}
 		w.names = append(w.names, name)
-		n.Kids = append(n.Kids, c.Clause(k.Kid("do")))
+		n.Kids = append(n.Kids, c.Clause(k.Kid(parts.Do)))
 	}
 	c.Cite(R1409_5b, R1409_5b_i, R1409_5b_ii, R1409_5b_iii)
 	return c.Node(t, n)

@@ -4,6 +4,7 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -11,7 +12,7 @@ import (
 // onThis compiles something that is said of the card itself by the definition of a keyword.
 func onThis(proc kernel.ProcID, clause kernel.Clause) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		if !effect.IsThis(t.Kid("what")) {
+		if !effect.IsThis(t.Kid(parts.What)) {
 			c.Fail(t, "このユニットについてだけ書ける", "this can only be about this unit")
 		}
 		c.Cite(clause)

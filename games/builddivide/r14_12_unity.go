@@ -6,18 +6,20 @@ import (
 	"math/bits"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
 
 // isOfKeyword reports whether what is compiled is the definition of a keyword.
-func (c *compiler) isOfKeyword(op string) bool {
-	return c.SaidAs != nil && c.SaidAs.Has("is") && c.SaidAs.Kid("is").Op == op
+func (c *compiler) isOfKeyword(op cardtext.Op) bool {
+	return c.SaidAs != nil && c.SaidAs.Has(parts.Is) && c.SaidAs.Kid(parts.Is).Op == op
 }
 
 // drewByUnity is that a player has drawn a card by Unity this turn (1412-3): one was really drawn, and nothing else happened in its place (1412-3a).
 func (c *compiler) drewByUnity(t *cardtext.Tree) kernel.Cond {
-	w := c.Whose(t.Kid("whose"))
+	w := c.Whose(t.Kid(parts.Whose))
 	c.Cite(R1412_3, R1412_3a)
 	id := c.Pool.AddWatch(kernel.Watch{Name: "drawn by unity", Kinds: kernel.Of(kernel.Moved), Until: untilTurn, Matches: func(_ *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return (e.Verb == verbDraw || e.Verb == verbDrawLife) && e.Mask&byUnity != 0 && e.Seat == at.Seat
@@ -30,7 +32,7 @@ func (c *compiler) drewByUnity(t *cardtext.Tree) kernel.Cond {
 
 // hueCount is that the cards in a player's energy zone have so many colours among them (1414-3), not fewer and not more (1414-3a).
 func (c *compiler) hueCount(t *cardtext.Tree) kernel.Cond {
-	w, n := c.Whose(t.Kid("whose")), int(t.Kid("n").Num)
+	w, n := c.Whose(t.Kid(parts.Whose)), int(t.Kid(parts.N).Num)
 	c.Cite(R1414_3, R1414_3a)
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		s, ok := effect.NthSeat(g, w, at, 0)
@@ -46,11 +48,11 @@ func (c *compiler) hueCount(t *cardtext.Tree) kernel.Cond {
 
 // keptBehind lets a triggered ability behind Boundary be played and resolved only while its energy has the colours (1414-4).
 func (c *compiler) keptBehind(t *cardtext.Tree, ids []kernel.AbilityID) []kernel.AbilityID {
-	label := t.Kid("label")
-	if label == nil || label.Op != "border" && label.Op != "borderTwo" {
+	label := t.Kid(partLabel)
+	if label == nil || label.Op != opBorder && label.Op != opBorderTwo {
 		return ids
 	}
-	during := c.labelled(label, definitions[label.Op])
+	during := c.labelled(label, definitions[label.Op.String()])
 	c.Cite(R1414_4, R1414_4a, R1414_4b)
 	for _, id := range ids {
 		if root := c.Pool.Abilities[id].Root; root != kernel.NoNode {
@@ -70,7 +72,7 @@ func isKept(g *kernel.Game, at kernel.Scope, text kernel.NodeID, clause kernel.C
 }
 
 // putsInGraveyard is the events that are, or may be, cards going to a graveyard.
-var putsInGraveyard = map[string]bool{"isDropped": true, "isDestroyed": true, "isPut": true, "isDiscarded": true}
+var putsInGraveyard = map[cardtext.Op]bool{opIsDropped: true, ops.IsDestroyed: true, ops.IsPut: true, ops.IsDiscarded: true}
 
 // notByItself lets a triggered ability behind Anomaly be valid only by what was in the graveyard before the event: not by the cards that go there now, be it the card itself (1411-2a).
 func (c *compiler) notByItself(a *kernel.Ability) {
@@ -81,12 +83,12 @@ func (c *compiler) notByItself(a *kernel.Ability) {
 
 // putPast is how a card that was put somewhere is found among the events (1411-2).
 func putPast() effect.PastEvent {
-	return effect.PastEvent{Kinds: kernel.Of(kernel.Moved), Roles: map[string]effect.Role{
-		"what": func(c *effect.Compiler, t *cardtext.Tree) effect.EventTest {
+	return effect.PastEvent{Kinds: kernel.Of(kernel.Moved), Roles: map[cardtext.Part]effect.Role{
+		parts.What: func(c *effect.Compiler, t *cardtext.Tree) effect.EventTest {
 			what := c.About(t)
 			return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return what(g, at, effect.WhatOf(g, e)) }
 		},
-		"to": func(c *effect.Compiler, t *cardtext.Tree) effect.EventTest {
+		parts.To: func(c *effect.Compiler, t *cardtext.Tree) effect.EventTest {
 			to := c.Where(t)
 			return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 				return e.From != e.To && to.Test(g, at, e.To, e.Card.Card)

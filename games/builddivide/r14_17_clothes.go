@@ -6,17 +6,19 @@ import (
 	"strings"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
 
 // clothKinds is the kinds of clothes, by the words for them (1417-3).
-var clothKinds = map[string]int{"junketsu": 1, "senketsu": 2, "uniform": 3}
+var clothKinds = map[cardtext.Op]int{opJunketsu: 1, opSenketsu: 2, opUniform: 3}
 
 // clothKind keeps a kind of clothes as the root of an ability, which is never carried out.
 func (c *compiler) clothKind(t *cardtext.Tree) kernel.NodeID {
 	n := kernel.Node{Proc: effect.ProcHold, With: c.NewArgs()}
-	effect.ArgsOf(&n).Number = clothKinds[t.Kid("kind").Op]
+	effect.ArgsOf(&n).Number = clothKinds[t.Kid(parts.Kind).Op]
 	return c.Node(t, n)
 }
 
@@ -28,16 +30,16 @@ func clothKindOf(g *kernel.Game, a *kernel.Ability) int {
 // clothes compiles the ability of a command to be worn: what the icon of its frame says (1417-3a), which is a part of its text (1417-3a:i), with the unit that wears it in the place of
 // 'this unit' (1417-4).
 func (c *compiler) clothes(t *cardtext.Tree) []kernel.AbilityID {
-	is := t.Kid("is")
+	is := t.Kid(parts.Is)
 	if c.kind&typeCommand == 0 {
 		c.Fail(t, "着られるのはコマンドだけである", "only commands can be worn")
 		return nil
 	}
-	text := strings.Replace(iconText(&cardtext.Tree{Op: "icons", Span: t.Span, Kids: []cardtext.Kid{
-		{Name: "when", Tree: &cardtext.Tree{Op: "whenAlways", Span: t.Span}}, {Name: "do", Tree: is.Kid("do")},
+	text := strings.Replace(iconText(&cardtext.Tree{Op: opIcons, Span: t.Span, Kids: []cardtext.Kid{
+		{Name: parts.When, Tree: &cardtext.Tree{Op: opWhenAlways, Span: t.Span}}, {Name: parts.Do, Tree: is.Kid(parts.Do)},
 	}}), "このユニット", "このカードをつけているユニット全て", 1)
 	read, err := speech().Parse(text)
-	if err != nil || read.Kids[0].Tree.Op != "static" || !strings.Contains(text, "つけている") {
+	if err != nil || read.Kids[0].Tree.Op != ops.Static || !strings.Contains(text, "つけている") {
 		c.Fail(t, "このアイコンは着たユニットを変えない", "this icon changes nothing of who wears it")
 		return nil
 	}
@@ -62,7 +64,7 @@ func (c *compiler) kamui(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R1417_1, R1417_2)
 	a := kernel.Ability{Kind: kernel.Static, Clause: R1417_2, Tag: tagKamui, Zones: 1 << zoneField, Cost: kernel.NoNode, Root: kernel.NoNode}
 	a.Cond = c.Validity(t, &a)
-	a.Root = c.clothKind(t.Kid("is"))
+	a.Root = c.clothKind(t.Kid(parts.Is))
 	return []kernel.AbilityID{c.AddAbility(t, a)}
 }
 
@@ -83,7 +85,7 @@ func isCloth(g *kernel.Game, x kernel.CardID, kind int) bool {
 
 // wears is that a unit wears a card with the ability of some clothes (1417-5b).
 func (c *compiler) wears(t *cardtext.Tree) effect.Test {
-	kind := clothKinds[t.Kid("kind").Op]
+	kind := clothKinds[t.Kid(parts.Kind).Op]
 	c.Cite(R1417_5b)
 	return whileThere(func(g *kernel.Game, x kernel.CardID) bool {
 		if !g.HasJoined() || !g.On(R1417_5b) {
@@ -101,9 +103,9 @@ func (c *compiler) wears(t *cardtext.Tree) effect.Test {
 // wearing compiles that a card is put on a unit as clothes (1417-5a).
 func (c *compiler) wearing(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R1417_5a)
-	name := &cardtext.Tree{Op: "auraName", Span: t.Span, Kids: []cardtext.Kid{{Name: "name", Tree: &cardtext.Tree{Op: "title", Str: clothesName, Span: t.Span}}}}
-	kids := []cardtext.Kid{{Name: "who", Tree: t.Kid("who")}, {Name: "what", Tree: t.Kid("what")}, {Name: "to", Tree: t.Kid("to")}, {Name: "aura", Tree: name}}
-	return c.attaching(&cardtext.Tree{Op: "attach", Span: t.Span, Kids: kids})
+	name := &cardtext.Tree{Op: opAuraName, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Name, Tree: &cardtext.Tree{Op: ops.Text, Str: clothesName, Span: t.Span}}}}
+	kids := []cardtext.Kid{{Name: parts.Who, Tree: t.Kid(parts.Who)}, {Name: parts.What, Tree: t.Kid(parts.What)}, {Name: parts.To, Tree: t.Kid(parts.To)}, {Name: partAura, Tree: name}}
+	return c.attaching(&cardtext.Tree{Op: opAttach, Span: t.Span, Kids: kids})
 }
 
 // clothesName is the name of the aura information of clothes (1417-2).

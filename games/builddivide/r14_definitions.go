@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -42,29 +44,29 @@ func readDefinitions(text string) map[string]definition {
 // filledIn is a definition with what a card says in the place of its placeholders.
 func (d definition) filledIn(t *cardtext.Tree) string {
 	var traits []string
-	for _, name := range t.All("name") {
+	for _, name := range t.All(parts.Name) {
 		for word := range strings.FieldsFuncSeq(name.Str, func(r rune) bool { return r == '/' || r == '・' }) {
 			traits = append(traits, "「"+word+"」属性")
 		}
 	}
 	text := strings.ReplaceAll(d.text, "{traits}", strings.Join(traits, "か"))
-	if by := t.Kid("by"); by != nil {
+	if by := t.Kid(parts.By); by != nil {
 		text = strings.ReplaceAll(text, "{by}", fmt.Sprintf("%+d", by.Num))
 	}
-	if n := t.Kid("n"); n != nil {
+	if n := t.Kid(parts.N); n != nil {
 		text = strings.ReplaceAll(text, "{n}", fmt.Sprint(n.Num))
 	}
-	if is := t.Kid("is"); is != nil {
+	if is := t.Kid(parts.Is); is != nil {
 		text = strings.ReplaceAll(text, "{is}", speech().JapaneseAs("quality", is))
 	}
-	for _, x := range []string{"a", "b"} {
+	for _, x := range []cardtext.Part{parts.A, parts.B} {
 		if k := t.Kid(x); k != nil {
-			text = strings.ReplaceAll(text, "{"+x+"}", speech().JapaneseAs("hue", k))
+			text = strings.ReplaceAll(text, "{"+x.String()+"}", speech().JapaneseAs("hue", k))
 		}
 	}
-	if who := t.Kid("who"); who != nil && who.Has("is") {
-		spelt := speech().JapaneseAs("partnerIs", who.Kid("is"))
-		if who.Kid("is").Op == "trait" {
+	if who := t.Kid(parts.Who); who != nil && who.Has(parts.Is) {
+		spelt := speech().JapaneseAs("partnerIs", who.Kid(parts.Is))
+		if who.Kid(parts.Is).Op == opTrait {
 			spelt += "のユニット"
 		}
 		text = strings.ReplaceAll(text, "{who}", spelt)
@@ -77,7 +79,7 @@ const bodyFiller = "1枚引く。"
 
 // defined compiles a keyword by its definition, with all that is said of when it is valid. What the definition has compiled is said where the card says the keyword.
 func (c *compiler) defined(t *cardtext.Tree, d definition) []kernel.AbilityID {
-	is := t.Kid("is")
+	is := t.Kid(parts.Is)
 	read, err := speech().Parse(d.filledIn(is))
 	if err != nil {
 		c.Fail(t, "キーワードの定義が読めない", "the definition of the keyword is not understood: "+err.Error())
@@ -85,12 +87,12 @@ func (c *compiler) defined(t *cardtext.Tree, d definition) []kernel.AbilityID {
 	}
 	full := *read.Kids[0].Tree
 	full.Kids = slices.Clone(full.Kids)
-	if label := t.Kid("label"); label != nil {
-		full.Kids = append([]cardtext.Kid{{Name: "label", Tree: label}}, full.Kids...)
+	if label := t.Kid(partLabel); label != nil {
+		full.Kids = append([]cardtext.Kid{{Name: partLabel, Tree: label}}, full.Kids...)
 	}
-	if do := is.Kid("do"); do != nil {
+	if do := is.Kid(parts.Do); do != nil {
 		for i, k := range full.Kids {
-			if k.Name == "do" {
+			if k.Name == parts.Do {
 				full.Kids[i].Tree = withBody(k.Tree, do)
 			}
 		}
@@ -102,7 +104,7 @@ func (c *compiler) defined(t *cardtext.Tree, d definition) []kernel.AbilityID {
 		a.Clause = d.clause
 		a.Cond = effect.AllOf(a.Cond, func(g *kernel.Game, _ kernel.Scope) bool { return g.On(d.intro) })
 	}
-	if is.Op == "cosplay" {
+	if is.Op == opCosplay {
 		for _, id := range ids {
 			c.leavesOpen(c.Pool.Abilities[id].Root)
 		}
@@ -120,13 +122,13 @@ func withBody(t, do *cardtext.Tree) *cardtext.Tree {
 	last := len(whole.Kids) - 1
 	sentence := *whole.Kids[last].Tree
 	sentence.Kids = slices.Clone(sentence.Kids)
-	if !sentence.Has("then") {
+	if !sentence.Has(parts.Then) {
 		whole.Kids = slices.Concat(whole.Kids[:last], do.Kids, terms)
 		return &whole
 	}
 	for i := range sentence.Kids {
-		if sentence.Kids[i].Name == "then" {
-			sentence.Kids[i].Tree = &cardtext.Tree{Op: "do", Span: do.Span, Kids: do.Kids}
+		if sentence.Kids[i].Name == parts.Then {
+			sentence.Kids[i].Tree = &cardtext.Tree{Op: ops.Do, Span: do.Span, Kids: do.Kids}
 		}
 	}
 	whole.Kids[last].Tree = &sentence
@@ -140,7 +142,7 @@ func apartFromTerms(do *cardtext.Tree) (*cardtext.Tree, []cardtext.Kid) {
 	rest.Kids = nil
 	var terms []cardtext.Kid
 	for _, k := range do.Kids {
-		if k.Tree.Op == "limit" || k.Tree.Op == "onlyIf" {
+		if k.Tree.Op == ops.Limit || k.Tree.Op == ops.OnlyIf {
 			terms = append(terms, k)
 		} else {
 			rest.Kids = append(rest.Kids, k)
@@ -151,7 +153,7 @@ func apartFromTerms(do *cardtext.Tree) (*cardtext.Tree, []cardtext.Kid) {
 
 // labelled is the condition under which an ability behind a label is valid, by the definition of the label.
 func (c *compiler) labelled(t *cardtext.Tree, d definition) kernel.Cond {
-	c.both = t.Op == "border"
+	c.both = t.Op == opBorder
 	defer func() { c.both = false }()
 	var all []*cardtext.Tree
 	for part := range strings.SplitSeq(d.filledIn(t), "|") {
@@ -169,7 +171,7 @@ func (c *compiler) labelled(t *cardtext.Tree, d definition) kernel.Cond {
 
 // withinCosplay is the test of the cost of a card; that of the number of Cosplay is none where it has no meaning (J34).
 func (c *compiler) withinCosplay(test effect.CardTest) effect.CardTest {
-	if c.SaidAs == nil || !c.SaidAs.Has("is") || c.SaidAs.Kid("is").Op != "cosplay" {
+	if c.SaidAs == nil || !c.SaidAs.Has(parts.Is) || c.SaidAs.Kid(parts.Is).Op != opCosplay {
 		return test
 	}
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return test(g, at, r) || g.Var(vJ34) != 0 }
@@ -182,10 +184,10 @@ func isBondedWith(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 
 // countingItself is the condition of Unity: a unit with Unity that has the attribute itself counts, too (1412-2a). Any other condition on what has happened stays as it is.
 func (c *compiler) countingItself(t *cardtext.Tree, happened kernel.Cond) kernel.Cond {
-	if !c.isOfKeyword("bond") {
+	if !c.isOfKeyword(opBond) {
 		return happened
 	}
-	what := c.About(t.Kid("on").Kid("what"))
+	what := c.About(t.Kid(parts.On).Kid(parts.What))
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		return happened(g, at) && (!what(g, at, at.Source) || g.On(R1412_2a))
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -120,32 +121,32 @@ func isMet(g *kernel.Game, act *kernel.Active) bool {
 }
 
 // keywordTags is the keyword abilities that the rules themselves know.
-var keywordTags = map[string]struct {
+var keywordTags = map[cardtext.Op]struct {
 	tag    uint8
 	clause kernel.Clause
 }{
-	"decoy": {tagDecoy, R1402_2}, "blitz": {tagBlitz, R1403_2}, "berserk": {tagBerserk, R1405_1a}, "legacy": {tagLegacy, R1408_2}, "evol": {tagEvol, R1409_2},
+	opDecoy: {tagDecoy, R1402_2}, opBlitz: {tagBlitz, R1403_2}, opBerserk: {tagBerserk, R1405_1a}, opLegacy: {tagLegacy, R1408_2}, opEvol: {tagEvol, R1409_2},
 }
 
 // keywordAbility compiles a keyword ability.
 func (c *compiler) keywordAbility(t *cardtext.Tree) []kernel.AbilityID {
-	is := t.Kid("is")
-	if d, ok := definitions[is.Op]; ok {
+	is := t.Kid(parts.Is)
+	if d, ok := definitions[is.Op.String()]; ok {
 		return c.defined(t, d)
 	}
-	if is.Op == "nameRule" {
+	if is.Op == opNameRule {
 		c.Cite(R1407_1, R1407_1a, R1407_2)
-		c.aliases = append(c.aliases, c.cs.names.number(is.Kid("name").Str))
+		c.aliases = append(c.aliases, c.cs.names.number(is.Kid(parts.Name).Str))
 		return nil
 	}
 	switch is.Op {
-	case "evolNamed":
+	case opEvolNamed:
 		return c.namedEvol(t)
-	case "assault":
+	case opAssault:
 		return c.assault(t)
-	case "clothes":
+	case opClothes:
 		return c.clothes(t)
-	case "kamui":
+	case opKamui:
 		return c.kamui(t)
 	}
 	k, ok := keywordTags[is.Op]
@@ -154,7 +155,7 @@ func (c *compiler) keywordAbility(t *cardtext.Tree) []kernel.AbilityID {
 		return nil
 	}
 	c.Cite(R1401_1, k.clause)
-	if is.Has("cost") {
+	if is.Has(parts.Cost) {
 		return c.wayToPlay(t, k.tag, k.clause)
 	}
 	a := kernel.Ability{Kind: kernel.Static, Clause: k.clause, Tag: k.tag, Zones: 1 << zoneField, Cost: kernel.NoNode, Root: kernel.NoNode}
@@ -169,7 +170,7 @@ func (c *compiler) wayToPlay(t *cardtext.Tree, tag uint8, clause kernel.Clause) 
 		c.Fail(t, "レガシーはコマンドの能力である", "only commands have Legacy")
 	}
 	a.Cond = c.Validity(t, &a)
-	a.Cost = c.priceOfWay(t.Kid("is"), tag)
+	a.Cost = c.priceOfWay(t.Kid(parts.Is), tag)
 	return []kernel.AbilityID{c.AddAbility(t, a)}
 }
 

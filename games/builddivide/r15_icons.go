@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -16,34 +18,34 @@ var halves = readDefinitions(shipped.Text("icons.txt"))
 
 // iconText is the text that two icons mean (1501-2a).
 func iconText(t *cardtext.Tree) string {
-	when, do := t.Kid("when"), t.Kid("do")
-	opening, text := halves[when.Op].text, halves[do.Op].text
+	when, do := t.Kid(parts.When), t.Kid(parts.Do)
+	opening, text := halves[when.Op.String()].text, halves[do.Op.String()].text
 	turn := ""
 	if strings.HasPrefix(opening, "⁅自動⁆") {
 		turn = "そのターン中、"
 	}
 	var names []string
-	for _, k := range when.All("name") {
+	for _, k := range when.All(parts.Name) {
 		names = append(names, k.Str)
 	}
 	n := ""
-	if by := do.Kid("by"); by != nil {
+	if by := do.Kid(parts.By); by != nil {
 		n = fmt.Sprintf("%+d", by.Num)
-	} else if num := do.Kid("n"); num != nil {
+	} else if num := do.Kid(parts.N); num != nil {
 		n = fmt.Sprint(num.Num)
 	}
 	return opening + strings.NewReplacer("{turn}", turn, "{names}", strings.Join(names, "/"), "{n}", n).Replace(text)
 }
 
 // keywordIcons is the keywords that an icon for always gives: the card simply has them (1501-6).
-var keywordIcons = map[string]string{"doDecoy": "decoy", "doBlitz": "blitz", "doBerserk": "berserk"}
+var keywordIcons = map[cardtext.Op]cardtext.Op{opDoDecoy: opDecoy, opDoBlitz: opBlitz, opDoBerserk: opBerserk}
 
 // iconic compiles an ability that is shown by icons (1501-1), as though the text stood there that they mean (1501-5).
 func (c *compiler) iconic(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R1501_1, R1501_2, R1501_2a, R1501_3, R1501_4, R1501_5)
-	if op, ok := keywordIcons[t.Kid("do").Op]; ok && t.Kid("when").Op == "whenAlways" {
+	if op, ok := keywordIcons[t.Kid(parts.Do).Op]; ok && t.Kid(parts.When).Op == opWhenAlways {
 		c.Cite(R1501_6)
-		ids := c.Ability(&cardtext.Tree{Op: "keyword", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: &cardtext.Tree{Op: op, Span: t.Span}}}})
+		ids := c.Ability(&cardtext.Tree{Op: ops.Keyword, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Is, Tree: &cardtext.Tree{Op: op, Span: t.Span}}}})
 		return c.onlyWith(ids, R1501_6)
 	}
 	read, err := speech().Parse(iconText(t))
@@ -81,7 +83,7 @@ func (c *compiler) onlyWith(ids []kernel.AbilityID, clauses ...kernel.Clause) []
 func countIcons(t *cardtext.Tree) int64 {
 	n := int64(0)
 	for _, k := range t.Kids {
-		if k.Tree.Op == "icons" {
+		if k.Tree.Op == opIcons {
 			n++
 		}
 	}

@@ -4,6 +4,8 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -12,14 +14,14 @@ import (
 func hasCounters(g *kernel.Game) bool { return g.On(R1601_1) && g.On(R1601_2) && g.On(R1601_2a) }
 
 // counterWords is the counters that the words for them mean (1601-2a).
-var counterWords = map[string]int{"condemnation": counterJudgement, "transmutation": counterTransmutation}
+var counterWords = map[cardtext.Op]int{opCondemnation: counterJudgement, opTransmutation: counterTransmutation}
 
 // counting compiles that a player gets counters (1601-1) or that some are taken away (1601-1d).
 func (c *compiler) counting(t *cardtext.Tree) kernel.NodeID {
 	n, _ := c.Act(t, procCounters)
-	n.Amount = c.inFull(c.Multiplied(c.Number(t.Kid("n"))))
+	n.Amount = c.inFull(c.Multiplied(c.Number(t.Kid(parts.N))))
 	w := wordingOf(&n)
-	w.Number, w.IsNegated = counterWords[t.Kid("is").Op], t.Op == "loseCounter"
+	w.Number, w.IsNegated = counterWords[t.Kid(parts.Is).Op], t.Op == opLoseCounter
 	if n.Clause = R1601_1; w.IsNegated {
 		n.Clause = R1601_1d
 	}
@@ -37,8 +39,8 @@ func countersOf(g *kernel.Game, s kernel.Seat, kind int) int {
 
 // countersEvent is that a player gets counters of a kind (1601-1), however many at once.
 func (c *compiler) countersEvent(t *cardtext.Tree) effect.Trigger {
-	kind := kernel.Attr(counterWords[t.Kid("is").Op])
-	tr := c.eventOf(t.Kid("who"), verbJudge)
+	kind := kernel.Attr(counterWords[t.Kid(parts.Is).Op])
+	tr := c.eventOf(t.Kid(parts.Who), verbJudge)
 	isOf := tr.Matches
 	tr.Kinds, tr.Matches = kernel.Of(kernel.Marked), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return e.Attr == kind && isOf(g, at, e)
@@ -50,25 +52,25 @@ func (c *compiler) countersEvent(t *cardtext.Tree) effect.Trigger {
 // Quantity compiles the numbers that only this game has: how many counters a player has (1601-2a), and how many cards the instruction before has moved.
 func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 	switch t.Op {
-	case "ownCounters":
-		kind := counterWords[t.Kid("is").Op]
+	case opOwnCounters:
+		kind := counterWords[t.Kid(parts.Is).Op]
 		c.Cite(R1601_2a)
 		return c.OfPlayer(t, func(g *kernel.Game, s kernel.Seat) int { return countersOf(g, s, kind) }), true
-	case "countOf":
-		if of := t.Kid("of"); isZoneAlone(of) {
+	case ops.CountOf:
+		if of := t.Kid(parts.Of); isZoneAlone(of) {
 			list := c.Tally(of)
 			c.Cite(R401_2a)
 			return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
 				return int64(len(list(g, at, g.Refs()))), g.On(R401_2a)
 			}, true
 		}
-	case "moreBy", "lessBy":
+	case opMoreBy, opLessBy:
 		return c.shifted(t), true
-	case "movedOf", "amongOf":
+	case opMovedOf, opAmongOf:
 		return c.suchCount(t), true
-	case "movedCount":
-		if t.Has("way") {
-			c.movedBefore(t, t.Kid("way"))
+	case opMovedCount:
+		if t.Has(parts.Way) {
+			c.movedBefore(t, t.Kid(parts.Way))
 		}
 		if lastMover(c.Before) == nil || c.Subject == effect.Both {
 			c.Fail(t, "何の枚数か分からない", "it is not clear what is counted")
@@ -82,8 +84,8 @@ func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 
 // shifted is a value that is so much more or less than another.
 func (c *compiler) shifted(t *cardtext.Tree) effect.Value {
-	of, by := c.Value(t.Kid("of")), int64(t.Kid("n").Num)
-	if t.Op == "lessBy" {
+	of, by := c.Value(t.Kid(parts.Of)), int64(t.Kid(parts.N).Num)
+	if t.Op == opLessBy {
 		by = -by
 	}
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
@@ -95,14 +97,14 @@ func (c *compiler) shifted(t *cardtext.Tree) effect.Value {
 // suchCount is how many of the cards that the instruction before has put somewhere, or that were looked at or revealed, are as the text says.
 func (c *compiler) suchCount(t *cardtext.Tree) effect.Value {
 	slot := effect.SlotPool
-	if t.Op == "movedOf" {
+	if t.Op == opMovedOf {
 		slot = effect.SlotPlaced
-		c.movedBefore(t, t.Kid("deed"))
+		c.movedBefore(t, t.Kid(partDeed))
 	} else if !c.Spoken.Pool {
 		c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
 	}
 	c.Refer(t, slot)
-	is := c.Test(t.Kid("f"), false)
+	is := c.Test(t.Kid(parts.F), false)
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
 		n := int64(0)
 		for r := range g.EachRemembered(at, slot) {
@@ -115,9 +117,9 @@ func (c *compiler) suchCount(t *cardtext.Tree) effect.Value {
 }
 
 // IsQuantity reports whether an operation is one of them.
-func (c *compiler) IsQuantity(op string) bool {
+func (c *compiler) IsQuantity(op cardtext.Op) bool {
 	switch op {
-	case "ownCounters", "movedCount", "movedOf", "amongOf", "moreBy", "lessBy":
+	case opOwnCounters, opMovedCount, opMovedOf, opAmongOf, opMoreBy, opLessBy:
 		return true
 	}
 	return false
@@ -153,8 +155,8 @@ func canCount(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 
 // countedSo is that a player has so many counters of a kind. Cards speak of condemnation counters, of which the rules have nothing to say (1404-2a).
 func (c *compiler) countedSo(t *cardtext.Tree) kernel.Cond {
-	kind, holds := counterWords[t.Kid("is").Op], c.Measures(t.All("n"))
-	w := c.Whose(t.Kid("whose"))
+	kind, holds := counterWords[t.Kid(parts.Is).Op], c.Measures(t.All(parts.N))
+	w := c.Whose(t.Kid(parts.Whose))
 	c.Cite(R1601_2a)
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		s, ok := effect.NthSeat(g, w, at, 0)

@@ -4,6 +4,7 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -75,7 +76,7 @@ func (c *compiler) turnGained(t *cardtext.Tree) kernel.NodeID {
 // turnsForever compiles that a player gets an extra turn after each turn (534-1).
 func (c *compiler) turnsForever(t *cardtext.Tree) kernel.NodeID {
 	n := kernel.Node{Proc: procExtraTurn, Clause: R1603_1, With: c.NewArgs()}
-	effect.ArgsOf(&n).Who = c.Whose(t.Kid("whose"))
+	effect.ArgsOf(&n).Who = c.Whose(t.Kid(parts.Whose))
 	id := c.AddAbility(t, kernel.Ability{
 		Kind: kernel.Triggered, Clause: R534_1, Tag: effect.TagTriggered, Zones: allZones, Cost: kernel.NoNode, Root: c.Node(t, n), Verb: verbMoment,
 		Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N == momentTurnEnd },

@@ -4,6 +4,7 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -13,8 +14,8 @@ func (c *compiler) unitised(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procUnitise)
 	n.Clause = R1604_1
 	a := effect.ArgsOf(&n)
-	a.Number, a.Value = int(t.Kid("power").Num), int(t.Kid("hit").Num)
-	id, p := c.Pick(t.Kid("what"), w, false, nil)
+	a.Number, a.Value = int(t.Kid(partPower).Num), int(t.Kid(partHit).Num)
+	id, p := c.Pick(t.Kid(parts.What), w, false, nil)
 	n.Kids = []kernel.NodeID{id}
 	c.Cite(R1604_1, R1604_2, R1604_3)
 	c.Acted(p, effect.SlotPlaced)

@@ -6,6 +6,8 @@ import (
 	"math/bits"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -101,7 +103,7 @@ func homeFromLife(g *kernel.Game, s kernel.Seat, e *kernel.Event) {
 
 // isLifeIntoDeck reports whether a clause puts cards of the life into a deck, which a shuffle right after it means.
 func isLifeIntoDeck(t *cardtext.Tree) bool {
-	return t != nil && t.Op == "move" && t.Kid("what").Op == "lifeCards" && (t.Kid("to").Op == "deckTop" || t.Kid("to").Op == "deckBottom")
+	return t != nil && t.Op == ops.Move && t.Kid(parts.What).Op == opLifeCards && (t.Kid(parts.To).Op == ops.DeckTop || t.Kid(parts.To).Op == ops.DeckBottom)
 }
 
 // shuffleHome compiles that the deck is shuffled into which cards of the life have just been put.

@@ -4,6 +4,7 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -26,12 +27,12 @@ func isTakingDamage(g *kernel.Game, s kernel.Seat, isSuch damageTest) bool {
 type damageTest = func(kind kernel.Attr, source kernel.Ref) bool
 
 // kindsOfDamage is what the words for kinds of damage mean: that of an attack includes busters that come of it (1003-2c:i).
-var kindsOfDamage = map[string]damageTest{
-	"byAttack": func(kind kernel.Attr, source kernel.Ref) bool {
+var kindsOfDamage = map[cardtext.Op]damageTest{
+	opByAttack: func(kind kernel.Attr, source kernel.Ref) bool {
 		return kind == byBattle || kind == byBuster && !source.IsNone()
 	},
-	"byEffect": func(kind kernel.Attr, _ kernel.Ref) bool { return kind == byEffect },
-	"byBuster": func(kind kernel.Attr, _ kernel.Ref) bool { return kind == byBuster },
+	opByEffect: func(kind kernel.Attr, _ kernel.Ref) bool { return kind == byEffect },
+	opByBuster: func(kind kernel.Attr, _ kernel.Ref) bool { return kind == byBuster },
 }
 
 // damageSaid is the kind of damage that a text names, or any.
@@ -44,8 +45,8 @@ func damageSaid(by *cardtext.Tree) damageTest {
 
 // takesDamage compiles that a player is being dealt damage, of any kind or of one (2401-2).
 func (c *compiler) takesDamage(t *cardtext.Tree) kernel.Cond {
-	isSuch := damageSaid(t.Kid("by"))
-	w := c.Whose(t.Kid("who"))
+	isSuch := damageSaid(t.Kid(parts.By))
+	w := c.Whose(t.Kid(parts.Who))
 	c.Cite(R1002_1)
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		for s := range kernel.Seat(g.Seats()) {

@@ -4,6 +4,8 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -18,13 +20,13 @@ var effects26 = effect.Clauses{
 // its own, such as bullets, what waits for a later time or comes after, and abilities that are given.
 func refersToOpponent(t *cardtext.Tree) bool {
 	switch t.Op {
-	case "opponent":
+	case ops.Opponent:
 		return true
-	case "mode", "at", "whenever", "then", "remark":
+	case ops.Mode, ops.At, opWhenever, ops.Then, ops.Remark:
 		return false
 	}
 	for _, k := range t.Kids {
-		if k.Name == "text" || k.Name == "of" && effect.IsChosenAmong(t) {
+		if k.Name == parts.Text || k.Name == parts.Of && effect.IsChosenAmong(t) {
 			continue
 		}
 		if refersToOpponent(k.Tree) {

@@ -14,6 +14,7 @@ import (
 )
 
 //go:generate go run saitei/rulebook/clausegen dimensionzero ledger.tsv clauses_gen.go
+//go:generate go run saitei/cardtext/opgen dimensionzero lexicon.txt words_gen.go
 
 //go:embed *.go *.tsv *.txt decks puzzles
 var files embed.FS

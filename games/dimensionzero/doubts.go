@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/rulebook"
 )
 
@@ -21,5 +22,5 @@ func doubt(c *rulebook.Card, _ *cardtext.Tree) []rulebook.Doubt {
 	)
 }
 
-// soughtWords are the keywords that work only beside a card of a name.
-var soughtWords = map[string]rulebook.Sought{"linkage": {Kid: "name", Column: "name"}}
+// soughtWords is the words that texts ask cards for: races (2-8-1), and the keyword that works only beside a card of a name (5-12).
+var soughtWords = map[cardtext.Op]rulebook.Sought{opRace: {Kid: parts.Name, Column: "race"}, opLinkage: {Kid: parts.Name, Column: "name"}}

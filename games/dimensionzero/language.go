@@ -3,6 +3,9 @@
 package dimensionzero
 
 import (
+	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -11,7 +14,7 @@ import (
 var language = (&effect.Language{
 	Clauses: []effect.Clauses{effects1, effects2, effects4, effects5, effects6},
 	InPlay:  onSquares, Hidden: hiddenZones, Shared: sharedZones, Aside: 1 << zoneStack, Everywhere: everywhere, Deck: zoneDeck, Boards: onSquares,
-	ZoneWords: zoneWords, TurnPlayer: activePlayer, ThisTurn: untilNextTurn, ThisGame: untilGame, Forever: untilGame, BansReachAll: true, VagueAll: true, OnlyInPlay: []string{"freeze", "release", "damage", "control", "swap", "mark", "bond"}, RoundsUp: R1_2_1, FollowsThis: true, LastsUntil: lastsUntil,
+	ZoneWords: zoneWords, TurnPlayer: activePlayer, ThisTurn: untilNextTurn, ThisGame: untilGame, Forever: untilGame, BansReachAll: true, VagueAll: true, OnlyInPlay: []cardtext.Op{opFreeze, opRelease, opDamage, opControl, ops.Swap, opMark, opBond}, RoundsUp: R1_2_1, FollowsThis: true, LastsUntil: lastsUntil,
 	Verbs: effect.Verbs{
 		Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Hide: verbHide, Shuffle: verbShuffle, Defer: verbDefer,
 		Change: verbChange, Gain: verbGain, Lose: verbLoseAbility, Bind: verbBind, Return: verbReturn, Destroy: verbDestroy, Order: verbOrder, UseAbility: verbActivated,
@@ -24,25 +27,25 @@ var language = (&effect.Language{
 		procAimSquare: hasLanding, procPose: effect.CanAll(canPose), procMark: canMark, procSpells: hasSpells, procPayEnergy: canPayEnergy, procPlanning: canPlan,
 	},
 	StillFits: map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node, m kernel.Memo) bool{procAimSquare: isLanding, procSpells: isStillSpell},
-	References: map[string]effect.Reference{
-		"chosenUnit": {Slot: effect.SlotChosen}, "placedCard": {Slot: effect.SlotPlaced}, "namedA": {Slot: slotNamed}, "namedB": {Slot: slotNamedToo}, "rest": {Slot: effect.SlotPool},
+	References: map[cardtext.Op]effect.Reference{
+		opChosenUnit: {Slot: effect.SlotChosen}, opPlacedCard: {Slot: effect.SlotPlaced}, opNamedA: {Slot: slotNamed}, opNamedB: {Slot: slotNamedToo}, ops.Rest: {Slot: effect.SlotPool},
 	},
-	EventWords: map[string]string{"attacks": fighters["attacks"].word, "isAttacked": fighters["isAttacked"].word},
-	Pointers:   map[string]effect.Pointer{"it": effect.PointsBack, "thatUnit": effect.PointsAtUnit, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany},
+	EventWords: map[cardtext.Op]cardtext.Op{opAttacks: fighters[opAttacks].word, ops.IsAttacked: fighters[ops.IsAttacked].word},
+	Pointers:   map[cardtext.Op]effect.Pointer{ops.It: effect.PointsBack, opThatUnit: effect.PointsAtUnit, opThatCard: effect.PointsAtCard, opThose: effect.PointsAtMany},
 	Sense: effect.Sense{
-		Exclusive: [][]string{{"unit", "strategy"}, {"frozen", "released"}}, InPlayOnly: []string{"attacks", "isAttacked"},
-		OnlyIn: map[string]uint32{
-			"battling": onSquares, "attacker": onSquares, "attackee": onSquares, "damaged": onSquares,
+		Exclusive: [][]cardtext.Op{{opUnit, opStrategy}, {opFrozen, opReleased}}, InPlayOnly: []cardtext.Op{opAttacks, ops.IsAttacked},
+		OnlyIn: map[cardtext.Op]uint32{
+			opBattling: onSquares, opAttacker: onSquares, opAttackee: onSquares, opDamaged: onSquares,
 		},
 	},
-	OfOne:         map[string]string{"power": "thePower", "costOf": "theCost", "smashOf": "theSmash"},
-	CountsByValue: map[string]bool{"markersOn": true, "costOf": true},
-	Doers: map[string]string{
-		"turnStart": "whose", "turnEnd": "whose", "phaseStart": "whose", "phaseEnd": "whose", "drew": "who", "makesPlan": "who", "renewsPlan": "who", "smashesBy": "who",
+	OfOne:         map[cardtext.Op]cardtext.Op{ops.Power: opThePower, ops.CostOf: opTheCost, opSmashOf: opTheSmash},
+	CountsByValue: map[cardtext.Op]bool{opMarkersOn: true, ops.CostOf: true},
+	Doers: map[cardtext.Op]cardtext.Part{
+		ops.TurnStart: parts.Whose, ops.TurnEnd: parts.Whose, ops.PhaseStart: parts.Whose, ops.PhaseEnd: parts.Whose, ops.Drew: parts.Who, opMakesPlan: parts.Who, opRenewsPlan: parts.Who, opSmashesBy: parts.Who,
 	},
-	Deeds: map[string][]string{
-		"didPut": {"move"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw"}, "didCounter": {"counter"}, "didFreeze": {"freeze"}, "didRelease": {"release"},
-		"didRemove": {"remove"}, "didDestroy": {"destroy"}, "didDiscard": {"discard"},
+	Deeds: map[cardtext.Op][]cardtext.Op{
+		ops.DidPut: {ops.Move}, ops.DidReturn: {ops.Move}, ops.DidAdd: {ops.Move}, ops.DidDraw: {ops.Draw}, opDidCounter: {opCounter}, opDidFreeze: {opFreeze}, opDidRelease: {opRelease},
+		opDidRemove: {ops.Remove}, opDidDestroy: {ops.Destroy}, opDidDiscard: {ops.Discard},
 	},
 })
 

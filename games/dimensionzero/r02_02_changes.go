@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -11,44 +13,44 @@ import (
 // Alter compiles the changes of what cards are that only this game has.
 func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 	switch t.Op {
-	case "addRace":
+	case opAddRace:
 		c.Cite(R2_8_3, R4_14_5_2)
 		return []effect.Alteration{{Op: kernel.Union, Attr: attrRace, N: c.raceBit(t)}}
-	case "everyRace":
+	case opEveryRace:
 		c.Cite(R2_8_2, R2_8_3, R4_14_5_2)
 		return []effect.Alteration{{Op: kernel.Union, Attr: attrRace, N: -1}}
-	case "setRace": // what it was before is lost (2-8-3)
+	case opSetRace: // what it was before is lost (2-8-3)
 		c.Cite(R2_8_3, R4_14_5_2)
 		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrRace, N: c.raceBit(t), Known: areRacesLost}}
-	case "setColour":
+	case opSetColour:
 		c.Cite(R2_4_2_3)
-		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrColour, N: hueBits[t.Kid("is").Op]}}
-	case "addColour":
+		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrColour, N: hueBits[t.Kid(parts.Is).Op]}}
+	case opAddColour:
 		c.Cite(R2_4_2_3, R4_14_5_2)
-		return []effect.Alteration{{Op: kernel.Union, Attr: attrColour, N: huesNamed(t.Kid("is"))}}
-	case "loseKeyword":
+		return []effect.Alteration{{Op: kernel.Union, Attr: attrColour, N: huesNamed(t.Kid(parts.Is))}}
+	case opLoseKeyword:
 		c.Cite(R4_14_5_2)
-		return []effect.Alteration{{Op: kernel.SwitchOff, N: 1<<keywords[t.Kid("is").Op].tag | effect.LostBit}}
-	case "setKind":
+		return []effect.Alteration{{Op: kernel.SwitchOff, N: 1<<keywords[t.Kid(parts.Is).Op].tag | effect.LostBit}}
+	case opSetKind:
 		c.Cite(R2_6_3)
-		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrKind, N: kindWordBits[t.Kid("is").Op], Known: areKindsChanged}}
-	case "loseKind":
+		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrKind, N: kindWordBits[t.Kid(parts.Is).Op], Known: areKindsChanged}}
+	case opLoseKind:
 		c.Cite(R2_6_3)
-		return []effect.Alteration{{Op: kernel.Without, Attr: attrKind, N: kindWordBits[t.Kid("is").Op], Known: areKindsChanged}}
-	case "priceIs":
+		return []effect.Alteration{{Op: kernel.Without, Attr: attrKind, N: kindWordBits[t.Kid(parts.Is).Op], Known: areKindsChanged}}
+	case opPriceIs:
 		c.Cite(R2_4_1)
-		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrCost, N: costIn(t.Kid("cost")).packed(), Known: ownPrice(t)}}
-	case "moveIs":
+		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrCost, N: costIn(t.Kid(parts.Cost)).packed(), Known: ownPrice(t)}}
+	case opMoveIs:
 		c.Cite(R2_5_1)
-		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrMove, N: costIn(t.Kid("cost")).packed()}}
-	case "priceLess", "priceMore", "priceAdd", "priceAddPer", "priceLessPer":
+		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrMove, N: costIn(t.Kid(parts.Cost)).packed()}}
+	case opPriceLess, opPriceMore, opPriceAdd, opPriceAddPer, opPriceLessPer:
 		return []effect.Alteration{c.repriced(t)}
-	case "refer":
+	case opRefer:
 		return c.referTo(t)
-	case "makeUnit":
+	case opMakeUnit:
 		c.Cite(R2_6_3)
 		return []effect.Alteration{
-			{Op: kernel.SetTo, Attr: attrKind, N: kindUnit, Known: areKindsChanged}, {Op: kernel.SetTo, Attr: attrPower, N: int64(t.Kid("power").Num)}, {Op: kernel.SetTo, Attr: attrSmash, N: int64(t.Kid("smash").Num)},
+			{Op: kernel.SetTo, Attr: attrKind, N: kindUnit, Known: areKindsChanged}, {Op: kernel.SetTo, Attr: attrPower, N: int64(t.Kid(partPower).Num)}, {Op: kernel.SetTo, Attr: attrSmash, N: int64(t.Kid(partSmash).Num)},
 		}
 	}
 	return nil
@@ -56,7 +58,7 @@ func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 
 // huesNamed is the colours that a text names: one, or all of them.
 func huesNamed(t *cardtext.Tree) int64 {
-	if t.Op != "everyHue" {
+	if t.Op != opEveryHue {
 		return hueBits[t.Op]
 	}
 	return everyColour
@@ -64,11 +66,11 @@ func huesNamed(t *cardtext.Tree) int64 {
 
 // Claim compiles what a text says of the top card of a graveyard (2-23-5-2). That card is spoken of then.
 func (c *compiler) Claim(what, f *cardtext.Tree) (kernel.Cond, bool) {
-	if what.Op != "graveTop" {
+	if what.Op != opGraveTop {
 		return nil, false
 	}
 	c.Cite(R2_23_5_2)
-	w, is := c.Whose(what.Kid("whose")), c.Test(f, true)
+	w, is := c.Whose(what.Kid(parts.Whose)), c.Test(f, true)
 	list := func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 		for s := range kernel.Seat(players) {
 			if pile := g.At(zoneGraveyard, s); len(pile) > 0 && effect.IsWho(g, w, at, s) {
@@ -90,7 +92,7 @@ func (c *compiler) Claim(what, f *cardtext.Tree) (kernel.Cond, bool) {
 
 // ownPrice is that what a card says about its own use cost is valid where it can be played (2-10-3-4); nil where a text is about other cards.
 func ownPrice(t *cardtext.Tree) kernel.Cond {
-	if !effect.IsThis(t.Kid("what")) {
+	if !effect.IsThis(t.Kid(parts.What)) {
 		return nil
 	}
 	return func(g *kernel.Game, _ kernel.Scope) bool { return isCostTextValid(g) }
@@ -103,7 +105,7 @@ func areKindsChanged(g *kernel.Game, _ kernel.Scope) bool { return g.On(R2_6_3) 
 func areRacesLost(g *kernel.Game, _ kernel.Scope) bool { return g.On(R2_8_3) }
 
 // costAttrs is the costs of cards by the words for them.
-var costAttrs = map[string]kernel.Attr{"theCost": attrCost, "theMove": attrMove}
+var costAttrs = map[cardtext.Op]kernel.Attr{opTheCost: attrCost, opTheMove: attrMove}
 
 // repriced compiles that a use cost or move cost asks for more or less: each symbol by itself. What falls below 0 counts as 0, but is changed further from where it is (1-2-2).
 func (c *compiler) repriced(t *cardtext.Tree) effect.Alteration {
@@ -111,19 +113,19 @@ func (c *compiler) repriced(t *cardtext.Tree) effect.Alteration {
 	var by cost
 	sign := int64(1)
 	switch t.Op {
-	case "priceLess", "priceLessPer":
-		by, sign = costIn(t.Kid("cost")), -1
-	case "priceMore":
-		by = costIn(t.Kid("cost"))
+	case opPriceLess, opPriceLessPer:
+		by, sign = costIn(t.Kid(parts.Cost)), -1
+	case opPriceMore:
+		by = costIn(t.Kid(parts.Cost))
 	default:
 		by[colourless] = 1
-		sign = int64(t.Kid("by").Num)
+		sign = int64(t.Kid(parts.By).Num)
 	}
-	attr := costAttrs[t.Kid("which").Op]
+	attr := costAttrs[t.Kid(partWhich).Op]
 	a := effect.Alteration{Op: kernel.SetTo, Attr: attr, Known: ownPrice(t)}
 	times := c.Times
-	if t.Op == "priceAddPer" || t.Op == "priceLessPer" {
-		times = effect.TimesBoth(times, c.PerEach(t.Kid("of"), t.Kid("n").Num))
+	if t.Op == opPriceAddPer || t.Op == opPriceLessPer {
+		times = effect.TimesBoth(times, c.PerEach(t.Kid(parts.Of), t.Kid(parts.N).Num))
 	}
 	a.Amount = func(g *kernel.Game, at kernel.Scope) int {
 		if times == nil {
@@ -142,9 +144,9 @@ func (c *compiler) repriced(t *cardtext.Tree) effect.Alteration {
 }
 
 // isAlteration reports whether an operation is such a change.
-func isAlteration(op string) bool {
+func isAlteration(op cardtext.Op) bool {
 	switch op {
-	case "addRace", "everyRace", "setRace", "setColour", "addColour", "loseKeyword", "setKind", "loseKind", "priceIs", "moveIs", "priceLess", "priceMore", "priceAdd", "priceAddPer", "priceLessPer", "makeUnit", "refer":
+	case opAddRace, opEveryRace, opSetRace, opSetColour, opAddColour, opLoseKeyword, opSetKind, opLoseKind, opPriceIs, opMoveIs, opPriceLess, opPriceMore, opPriceAdd, opPriceAddPer, opPriceLessPer, opMakeUnit, opRefer:
 		return true
 	}
 	return false
@@ -152,7 +154,7 @@ func isAlteration(op string) bool {
 
 // raceBit is the race that a text names.
 func (c *compiler) raceBit(t *cardtext.Tree) int64 {
-	bit, err := c.set.races.Bits(t.Kid("name").Str)
+	bit, err := c.set.races.Bits(t.Kid(parts.Name).Str)
 	if err != nil && c.Err == nil {
 		c.Err = err
 	}
@@ -162,26 +164,26 @@ func (c *compiler) raceBit(t *cardtext.Tree) int64 {
 // Condition compiles the conditions that only this game has.
 func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 	switch t.Op {
-	case "catches":
+	case opCatches:
 		return catches, true
-	case "isOrdered":
+	case opIsOrdered:
 		return c.isOrdered(t), true
-	case "isOnGrave":
+	case opIsOnGrave:
 		return c.isOnGrave(t), true
-	case "battleOn":
+	case ops.BattleOn:
 		c.Cite(R3_11_1)
 		return func(g *kernel.Game, _ kernel.Scope) bool { return isInBattle(g) }, true
-	case "phaseIs":
+	case ops.PhaseIs:
 		return c.isPhase(t), true
-	case "happened":
+	case ops.Happened:
 		return c.Happened(t), true
-	case "beforeExchange":
+	case opBeforeExchange:
 		return c.beforeExchange(t), true
-	case "turnIs":
+	case ops.TurnIs:
 	default:
 		return nil, false
 	}
-	w := c.Whose(t.Kid("whose"))
+	w := c.Whose(t.Kid(parts.Whose))
 	return func(g *kernel.Game, at kernel.Scope) bool { return effect.IsWho(g, w, at, activePlayer(g)) }, true
 }
 
@@ -189,7 +191,7 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 func (c *compiler) isOnGrave(t *cardtext.Tree) kernel.Cond {
 	c.Cite(R2_23_5_2)
 	w := effect.Anyone
-	if whose := t.Kid("whose"); whose != nil {
+	if whose := t.Kid(parts.Whose); whose != nil {
 		w = c.Whose(whose)
 	}
 	return func(g *kernel.Game, at kernel.Scope) bool {
@@ -204,8 +206,8 @@ func (c *compiler) isOnGrave(t *cardtext.Tree) kernel.Cond {
 // isPhase is that it is a phase of the turn, of somebody's turn if the text says whose (3-4-2).
 func (c *compiler) isPhase(t *cardtext.Tree) kernel.Cond {
 	c.Cite(R3_4_2)
-	phase, w := happenings.Phases[t.Kid("phase").Op], effect.Anyone
-	if whose := t.Kid("whose"); whose != nil {
+	phase, w := happenings.Phases[t.Kid(parts.Phase).Op], effect.Anyone
+	if whose := t.Kid(parts.Whose); whose != nil {
 		w = c.Whose(whose)
 	}
 	return func(g *kernel.Game, at kernel.Scope) bool {

@@ -4,12 +4,14 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
 
 // kindWordBits is the classifications that the words for them mean (2-6-2).
-var kindWordBits = map[string]int64{"unit": kindUnit, "baseCard": baseKind, "strategy": kindStrategy}
+var kindWordBits = map[cardtext.Op]int64{opUnit: kindUnit, opBaseCard: baseKind, opStrategy: kindStrategy}
 
 // Quality compiles the words that describe cards of this game. What is on its face nobody says of an aura card (6-1-10).
 func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
@@ -29,34 +31,34 @@ func (c *compiler) faceQuality(t *cardtext.Tree) (effect.Test, bool) {
 		return c.hasBit(attrKind, kind, R2_6_2), true
 	}
 	switch t.Op {
-	case "colour":
-		return c.hasBit(attrColour, hueBits[t.Kid("is").Op], R2_4_2), true
-	case "race":
+	case ops.Colour:
+		return c.hasBit(attrColour, hueBits[t.Kid(parts.Is).Op], R2_4_2), true
+	case opRace:
 		return c.hasRace(c.raceBit(t)), true
-	case "named":
-		return c.isNamed(t.Kid("name").Str), true
-	case "costIs":
-		return c.measured(t, "theCost"), true
-	case "powerIs":
-		return c.measured(t, "thePower"), true
-	case "smashIs":
-		return c.measured(t, "theSmash"), true
-	case "textless":
+	case ops.Named:
+		return c.isNamed(t.Kid(parts.Name).Str), true
+	case ops.CostIs:
+		return c.measured(t, opTheCost), true
+	case ops.PowerIs:
+		return c.measured(t, opThePower), true
+	case opSmashIs:
+		return c.measured(t, opTheSmash), true
+	case opTextless:
 		return c.isTextless(), true
-	case "timed":
-		timing := timings[t.Kid("is").Op]
+	case opTimed:
+		timing := timings[t.Kid(parts.Is).Op]
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return timingOf(g, r.Card) == timing }, true
-	case "hasKeyword":
+	case ops.HasKeyword:
 		return c.hasKeyword(t), true
-	case "hasZoneEffect":
+	case opHasZoneEffect:
 		return c.hasZoneEffect(t), true
-	case "ofNamedHue":
-		return c.ofNamed(t, "theColour", attrColour), true
-	case "ofNamedRace":
-		return c.ofNamed(t, "theRace", attrRace), true
-	case "declared":
+	case opOfNamedHue:
+		return c.ofNamed(t, opTheColour, attrColour), true
+	case opOfNamedRace:
+		return c.ofNamed(t, opTheRace, attrRace), true
+	case ops.Declared:
 		return c.hasNamedName(t), true
-	case "sameAs":
+	case ops.SameAs:
 		return c.isLike(t), true
 	}
 	return nil, false
@@ -65,62 +67,62 @@ func (c *compiler) faceQuality(t *cardtext.Tree) (effect.Test, bool) {
 // lyingQuality compiles a word for how a card lies, which everybody sees.
 func (c *compiler) lyingQuality(t *cardtext.Tree) (effect.Test, bool) {
 	switch t.Op {
-	case "frozen":
+	case opFrozen:
 		return c.posed(frozen), true
-	case "released":
+	case opReleased:
 		return c.posed(released), true
-	case "belongsTo":
-		w := c.Whose(t.Kid("whose"))
+	case opBelongsTo:
+		w := c.Whose(t.Kid(parts.Whose))
 		return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 			return !r.IsNone() && effect.IsWho(g, w, at, effect.GlimpseOf(g, r).Controller)
 		}, true
-	case "damaged":
+	case opDamaged:
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
 			return g.IsCurrent(r) && g.Counter(r.Card, counterDamage) > 0
 		}, true
-	case "battling":
+	case opBattling:
 		c.Cite(R3_11_1_2)
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return isInFight(g, r) }, true
-	case "attacker":
+	case opAttacker:
 		c.Cite(R3_11_5)
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return isInRole(g, r, slotAttacking) }, true
-	case "attackee":
+	case opAttackee:
 		c.Cite(R3_11_5)
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return isInRole(g, r, slotAttacked) }, true
-	case "hasAura":
+	case opHasAura:
 		c.Cite(R6_1_2)
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return g.IsCurrent(r) && hasAura(g, r.Card) }, true
-	case "caught":
+	case opCaught:
 		return c.isCaught(), true
-	case "hasMarker":
+	case opHasMarker:
 		c.Cite(R6_7_1)
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
 			return g.IsCurrent(r) && g.Counter(r.Card, counterMarker) > 0 && g.On(R6_7_1)
 		}, true
-	case "removedByThis":
+	case opRemovedByThis:
 		return c.isRemovedByThis(), true
-	case "auraOf":
+	case opAuraOf:
 		return c.isUnderOne(t), true
-	case "bound":
+	case opBound:
 		return c.isBoundToThis(), true
-	case "underwent":
-		return c.Underwent(t.Kid("on")), true
-	case "fights", "inBattle":
+	case opUnderwent:
+		return c.Underwent(t.Kid(parts.On)), true
+	case opFights, ops.InBattle:
 		return c.fightsAgainst(t), true
 	}
 	return nil, false
 }
 
 // declared refuses a word for a colour or a race that this effect has let nobody choose.
-func (c *compiler) declared(t *cardtext.Tree, what string) {
+func (c *compiler) declared(t *cardtext.Tree, what cardtext.Op) {
 	if c.Spoken.Declared != what {
 		c.Fail(t, "この効果では選ばれていない", "this effect has let nobody choose one")
 	}
 }
 
 // ofNamed is that a card is of the colour or the race that this effect has let somebody choose, or that was named as the card with the text was put on a square.
-func (c *compiler) ofNamed(t *cardtext.Tree, what string, attr kernel.Attr) effect.Test {
-	if c.Spoken.Declared != what && c.specifies == map[string]string{"theColour": "nameHue", "theRace": "nameRace"}[what] {
+func (c *compiler) ofNamed(t *cardtext.Tree, what cardtext.Op, attr kernel.Attr) effect.Test {
+	if c.Spoken.Declared != what && c.specifies == map[cardtext.Op]cardtext.Op{opTheColour: opNameHue, opTheRace: opNameRace}[what] {
 		return c.ofSpecified(attr)
 	}
 	c.declared(t, what)
@@ -132,7 +134,7 @@ func (c *compiler) ofNamed(t *cardtext.Tree, what string, attr kernel.Attr) effe
 
 // hasNamedName is that a card has the name that this effect has let somebody say (2-3-1-2).
 func (c *compiler) hasNamedName(t *cardtext.Tree) effect.Test {
-	c.declared(t, "theName")
+	c.declared(t, ops.TheName)
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		if r.IsNone() {
 			return false
@@ -144,8 +146,8 @@ func (c *compiler) hasNamedName(t *cardtext.Tree) effect.Test {
 
 // isLike is that a card has the same name (2-3-1-2) or use cost (2-4-3) as one that the text speaks of, or a race (2-8-1) or a colour (2-4-2) in common with it.
 func (c *compiler) isLike(t *cardtext.Tree) effect.Test {
-	list := c.SpokenOf(t.Kid("of"))
-	alike, attrs := c.Likeness(t.Kid("stat").Op)
+	list := c.SpokenOf(t.Kid(parts.Of))
+	alike, attrs := c.Likeness(t.Kid(parts.Stat).Op)
 	c.Sees(attrs...)
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		lists := g.ListsInUse()
@@ -162,10 +164,10 @@ func (c *compiler) isLike(t *cardtext.Tree) effect.Test {
 // fightsAgainst is that a unit is in a battle with another that is as a text says, of another controller (3-11-1-2).
 func (c *compiler) fightsAgainst(t *cardtext.Tree) effect.Test {
 	c.Cite(R3_11_1_2)
-	if !t.Has("with") {
+	if !t.Has(parts.With) {
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return isInFight(g, r) }
 	}
-	with := c.About(t.Kid("with"))
+	with := c.About(t.Kid(parts.With))
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		found := false
 		eachOpposing(g, r, func(o kernel.Ref) { found = found || with(g, at, o) })
@@ -229,8 +231,8 @@ func (c *compiler) isNamed(name string) effect.Test {
 }
 
 // measured is that a number of a card is as a text says.
-func (c *compiler) measured(t *cardtext.Tree, stat string) effect.Test {
-	read, holds := c.Stats(&cardtext.Tree{Op: stat, Span: t.Span}), c.Measures(t.All("n"))
+func (c *compiler) measured(t *cardtext.Tree, stat cardtext.Op) effect.Test {
+	read, holds := c.Stats(&cardtext.Tree{Op: stat, Span: t.Span}), c.Measures(t.All(parts.N))
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		if r.IsNone() {
 			return false
@@ -289,7 +291,7 @@ func isInRole(g *kernel.Game, r kernel.Ref, role uint8) bool {
 
 // hasKeyword is that a card has a keyword ability, printed or gained.
 func (c *compiler) hasKeyword(t *cardtext.Tree) effect.Test {
-	k, ok := keywords[t.Kid("is").Op]
+	k, ok := keywords[t.Kid(parts.Is).Op]
 	if !ok {
 		c.Fail(t, "このキーワード能力は扱えない", "this keyword ability is not known here")
 	}
@@ -304,7 +306,7 @@ func (c *compiler) hasKeyword(t *cardtext.Tree) effect.Test {
 
 // Stat compiles a number that cards have. The use cost is the sum of its numbers (2-4-3).
 func (c *compiler) Stat(t *cardtext.Tree) (effect.Stat, bool) {
-	if t.Op == "theCost" {
+	if t.Op == opTheCost {
 		return c.totalCost(), true
 	}
 	a, ok := unitNumbers[t.Op]
@@ -312,10 +314,10 @@ func (c *compiler) Stat(t *cardtext.Tree) (effect.Stat, bool) {
 }
 
 // unitNumbers is the numbers of units by the words for them.
-var unitNumbers = map[string]struct {
+var unitNumbers = map[cardtext.Op]struct {
 	attr kernel.Attr
 	by   kernel.Clause
-}{"thePower": {attrPower, R2_12_1}, "theSmash": {attrSmash, R2_13_1}}
+}{opThePower: {attrPower, R2_12_1}, opTheSmash: {attrSmash, R2_13_1}}
 
 // totalCost is the use cost as a number.
 func (c *compiler) totalCost() effect.Stat {
@@ -338,7 +340,7 @@ func (c *compiler) numberOf(a kernel.Attr, by kernel.Clause) effect.Stat {
 // Quantity compiles the numbers that only this game has: X, markers, and the number that was named.
 func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 	switch t.Op {
-	case "x":
+	case opX:
 		if c.x != nil { // the text says what it is
 			return c.Value(c.x), true
 		}
@@ -347,18 +349,18 @@ func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 		}
 		c.Cite(R1_2_3_3)
 		return variableValue, true
-	case "markersOn":
+	case opMarkersOn:
 		return c.markersOn(t), true
-	case "namedNumber":
-		c.declared(t, "theNumber")
+	case opNamedNumber:
+		c.declared(t, opTheNumber)
 		return func(g *kernel.Game, at kernel.Scope) (int64, bool) { return int64(effect.MemoAt(g, at).Number), true }, true
 	}
 	return nil, false
 }
 
 // IsQuantity reports whether an operation is one of them.
-func (c *compiler) IsQuantity(op string) bool {
-	return op == "x" || op == "markersOn" || op == "namedNumber"
+func (c *compiler) IsQuantity(op cardtext.Op) bool {
+	return op == opX || op == opMarkersOn || op == opNamedNumber
 }
 
 // variableValue is the value that was named for the variable in the cost; where nothing names one it is 0 (1-2-2, 1-2-3-3).
@@ -375,15 +377,15 @@ func variableValue(g *kernel.Game, at kernel.Scope) (int64, bool) {
 }
 
 // Likeness says what it is for two cards to have the same of something: of races and colours, one in common.
-func (c *compiler) Likeness(op string) (effect.Likeness, []kernel.Attr) {
+func (c *compiler) Likeness(op cardtext.Op) (effect.Likeness, []kernel.Attr) {
 	switch op {
-	case "theName":
+	case ops.TheName:
 		return haveSameName, nil
-	case "theRace":
+	case opTheRace:
 		return shares(attrRace), []kernel.Attr{attrRace}
-	case "theColour":
+	case opTheColour:
 		return shares(attrColour), []kernel.Attr{attrColour}
-	case "theCost":
+	case opTheCost:
 		total := c.totalCost()
 		return func(g *kernel.Game, r, o kernel.Ref) bool {
 			a, _ := total(g, r)
@@ -407,7 +409,7 @@ func haveSameName(g *kernel.Game, r, o kernel.Ref) bool {
 
 // Manner says how a text calls cards: "that unit" means those that it calls so.
 func (c *compiler) Manner(t *cardtext.Tree) effect.Manner {
-	if effect.Mentions(t, "unit") || t.Op == "this" {
+	if effect.Mentions(t, opUnit) || t.Op == ops.This {
 		return effect.CalledUnits
 	}
 	return effect.CalledCards

@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -24,30 +26,30 @@ func (c *compiler) pricesStand(s *effect.Statics, t *cardtext.Tree, cond kernel.
 // asPlayed is a change of use costs in which cards are meant where they are played from: what a text says of the use cost of cards that somebody plays, or of cards for which it names no place,
 // reaches those in hands and plan zones (J48). A change of anything else is left as it is.
 func asPlayed(t *cardtext.Tree) *cardtext.Tree {
-	what := t.Kid("what")
-	if t.Op == "moveIs" || t.Has("which") && t.Kid("which").Op != "theCost" || what == nil || what.Op != "cardsPlayed" && (what.Op != "cards" || what.Has("at") || what.Has("aimed")) {
+	what := t.Kid(parts.What)
+	if t.Op == opMoveIs || t.Has(partWhich) && t.Kid(partWhich).Op != opTheCost || what == nil || what.Op != opCardsPlayed && (what.Op != ops.Cards || what.Has(parts.At) || what.Has(partAimed)) {
 		return t
 	}
-	word := func(op string, kids ...cardtext.Kid) *cardtext.Tree {
+	word := func(op cardtext.Op, kids ...cardtext.Kid) *cardtext.Tree {
 		return &cardtext.Tree{Op: op, Span: what.Span, Kids: kids}
 	}
-	zone := func(op string) cardtext.Kid {
-		return cardtext.Kid{Tree: word("zone", cardtext.Kid{Name: "is", Tree: word(op)})}
+	zone := func(op cardtext.Op) cardtext.Kid {
+		return cardtext.Kid{Tree: word(ops.Zone, cardtext.Kid{Name: parts.Is, Tree: word(op)})}
 	}
-	at := word("places", zone("hand"), zone("plan"))
-	if what.Op == "cards" {
-		at.Kids = append(at.Kids, cardtext.Kid{Tree: word("squares", cardtext.Kid{Name: "is", Tree: word("square")})})
+	at := word(ops.Places, zone(ops.Hand), zone(opPlan))
+	if what.Op == ops.Cards {
+		at.Kids = append(at.Kids, cardtext.Kid{Tree: word(ops.Squares, cardtext.Kid{Name: parts.Is, Tree: word(opSquare)})})
 	}
-	cards := word("cards", cardtext.Kid{Name: "at", Tree: at})
+	cards := word(ops.Cards, cardtext.Kid{Name: parts.At, Tree: at})
 	for _, k := range what.Kids {
-		if k.Name != "next" { // that is how long the change lasts
+		if k.Name != parts.Next { // that is how long the change lasts
 			cards.Kids = append(cards.Kids, k)
 		}
 	}
 	x := *t
 	x.Kids = append([]cardtext.Kid(nil), t.Kids...)
 	for i := range x.Kids {
-		if x.Kids[i].Name == "what" {
+		if x.Kids[i].Name == parts.What {
 			x.Kids[i].Tree = cards
 		}
 	}
@@ -56,13 +58,13 @@ func asPlayed(t *cardtext.Tree) *cardtext.Tree {
 
 // isOfNextPlay reports whether a change of use costs is about the card that somebody plays next.
 func isOfNextPlay(t *cardtext.Tree) bool {
-	what := t.Kid("what")
-	return what != nil && what.Op == "cardsPlayed" && what.Has("next")
+	what := t.Kid(parts.What)
+	return what != nil && what.Op == opCardsPlayed && what.Has(parts.Next)
 }
 
 // changedForATime compiles a change of cards that an effect makes for a time. What is said of the card that is played next lasts until that is played (J59).
 func (c *compiler) changedForATime(t *cardtext.Tree) kernel.NodeID {
-	if t.Op == "priceIs" && len(t.Kid("cost").Kids) == 0 { // a change of data, which would not reach them (4-14-3-2)
+	if t.Op == opPriceIs && len(t.Kid(parts.Cost).Kids) == 0 { // a change of data, which would not reach them (4-14-3-2)
 		c.Fail(t, "後から加わるカードもそうできるのか分からない", "it is not clear whether cards that come later can be played so, too")
 	}
 	if !isOfNextPlay(t) {
@@ -72,7 +74,7 @@ func (c *compiler) changedForATime(t *cardtext.Tree) kernel.NodeID {
 		c.Fail(t, "1枚のカードが「次に」プレイするカードの使用コストを2度変えることは扱えない", "a card can change the use cost of the card played next only once")
 	}
 	c.isNextPriced = true
-	if effect.Mentions(t.Kid("what"), "costIs") {
+	if effect.Mentions(t.Kid(parts.What), ops.CostIs) {
 		c.Fail(t, "使用コストで選ばれたカードの使用コストは、「次に」プレイするカードについて変えることができない", "of a card that is told by its use cost, that of the next one played cannot be changed")
 	}
 	until := c.Until

@@ -4,6 +4,7 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -54,7 +55,7 @@ func (c *compiler) isTextless() effect.Test {
 // playFrom compiles text that lets its card be played from a zone other than the hand and the plan zone: it is valid while the card is there (2-10-3-2).
 func (c *compiler) playFrom(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R2_10_3_2)
-	z := c.Zone(t.Kid("in"))
+	z := c.Zone(t.Kid(parts.In))
 	if ownedZones&(1<<z) == 0 || hiddenZones&(1<<z) != 0 {
 		c.Fail(t, "そのゾーンからはプレイできない", "cards cannot be played from that zone")
 	}

@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/internal/duel"
 	"saitei/kernel"
@@ -169,26 +171,26 @@ func (c *compiler) ontoSquares(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procLand)
 	n.Asks, n.Clause = true, R2_20_1_4
 	c.States(t, &n)
-	if !t.Has("state") {
+	if !t.Has(parts.State) {
 		effect.ArgsOf(&n).Value = saysNoPose
 	}
-	to := t.Kid("to")
-	if effect.IsThis(t.Kid("what")) {
+	to := t.Kid(parts.To)
+	if effect.IsThis(t.Kid(parts.What)) {
 		to = besideThis(to)
 	}
-	c.lands = !effect.Mentions(to, "aimedSquare")
+	c.lands = !effect.Mentions(to, opAimedSquare)
 	zones, is := squareZones(to), c.squares(to)
 	c.lands = false
 	n.Filter = func(g *kernel.Game, at kernel.Scope, p kernel.CardID) bool {
 		return is == nil || is(g, at, kernel.Place(p))
 	}
 	effect.ArgsOf(&n).Number = int(zones)
-	if effect.Mentions(to, "aimedSquare") {
+	if effect.Mentions(to, opAimedSquare) {
 		c.Cite(R4_7_2_5)
 		aim := kernel.Node{Proc: procAimSquare, Asks: true, Filter: n.Filter, With: &effect.Args{Who: w, Number: int(zones)}}
 		effect.ArgsOf(&n).First = int(c.Aim(to, aim))
 	}
-	id, p := c.Pick(t.Kid("what"), w, false, nil)
+	id, p := c.Pick(t.Kid(parts.What), w, false, nil)
 	n.Kids = []kernel.NodeID{id}
 	p.Enter = true
 	c.Acted(p, effect.SlotPlaced)
@@ -200,8 +202,8 @@ func besideThis(t *cardtext.Tree) *cardtext.Tree {
 	x := *t
 	x.Kids = append([]cardtext.Kid(nil), t.Kids...)
 	for i, k := range x.Kids {
-		if of := k.Tree.Kid("of"); k.Tree.Op == "nextTo" && of != nil && of.Op == "it" {
-			x.Kids[i].Tree = &cardtext.Tree{Op: "nextTo", Span: k.Tree.Span, Kids: []cardtext.Kid{{Name: "of", Tree: &cardtext.Tree{Op: "this", Span: of.Span}}}}
+		if of := k.Tree.Kid(parts.Of); k.Tree.Op == opNextTo && of != nil && of.Op == ops.It {
+			x.Kids[i].Tree = &cardtext.Tree{Op: opNextTo, Span: k.Tree.Span, Kids: []cardtext.Kid{{Name: parts.Of, Tree: &cardtext.Tree{Op: ops.This, Span: of.Span}}}}
 		}
 	}
 	return &x

@@ -4,6 +4,7 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -19,16 +20,16 @@ type leave struct {
 // be (2-10-3-3).
 func (c *compiler) playedOnSquares(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R2_20_1_2)
-	to := t.Kid("to")
-	if c.kind&kindUnit == 0 && !t.Has("is") {
+	to := t.Kid(parts.To)
+	if c.kind&kindUnit == 0 && !t.Has(parts.Is) {
 		c.Fail(t, "このカードはユニットではない", "this card is no unit")
 	}
-	if !t.Has("as") && (!effect.Mentions(to, "enemyArea") || effect.Mentions(to, "anySquare")) {
+	if !t.Has(parts.As) && (!effect.Mentions(to, opEnemyArea) || effect.Mentions(to, opAnySquare)) {
 		c.Fail(to, "そこには元からプレイできる", "it can be played there anyway")
 	}
 	says, zones := leave{to: c.squares(to)}, playable
-	if t.Has("is") {
-		says.what, zones = c.AllTests(t.All("is"), true), onSquares
+	if t.Has(parts.Is) {
+		says.what, zones = c.AllTests(t.All(parts.Is), true), onSquares
 	} else {
 		c.Cite(R2_10_3_3)
 	}
@@ -40,11 +41,11 @@ func (c *compiler) playedOnSquares(t *cardtext.Tree) []kernel.AbilityID {
 // playedOnlyOn compiles that its card may be played only on some of the squares on which it may be anyway.
 func (c *compiler) playedOnlyOn(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R2_20_1_2, R2_10_3_3)
-	to := t.Kid("to")
+	to := t.Kid(parts.To)
 	if c.kind&kindUnit == 0 {
 		c.Fail(t, "このカードはユニットではない", "this card is no unit")
 	}
-	if effect.Mentions(to, "enemyArea") {
+	if effect.Mentions(to, opEnemyArea) {
 		c.Fail(to, "そこには元からプレイできない", "it cannot be played there anyway")
 	}
 	id := c.AddAbility(t, kernel.Ability{Kind: kernel.Procedural, Clause: R2_20_1_2, Tag: tagLeave, Zones: playable, Cost: kernel.NoNode, Root: kernel.NoNode})

@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/internal/duel"
 	"saitei/kernel"
@@ -231,21 +233,21 @@ var needsNoPlan = kernel.Need{Clause: R2_23_3_6, Fact: "refuse.has-plan", Verb: 
 const countsBy = R2_23_2_3
 
 // zoneWords is the zones that the words for them mean (2-23-1). The plan zone is the card on top of a deck that lies face up (2-23-3-1).
-var zoneWords = map[string]kernel.ZoneID{
-	"hand": zoneHand, "deck": zoneDeck, "graveyard": zoneGraveyard, "plan": zoneDeck, "energy": zoneEnergy, "smash": zoneSmash, "removed": zoneRemoved,
+var zoneWords = map[cardtext.Op]kernel.ZoneID{
+	ops.Hand: zoneHand, ops.Deck: zoneDeck, opGraveyard: zoneGraveyard, opPlan: zoneDeck, opEnergy: zoneEnergy, opSmash: zoneSmash, opRemoved: zoneRemoved,
 }
 
 // Place compiles where cards lie: a zone, squares, or any of several.
 func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
 	switch t.Op {
-	case "zone":
-		p := effect.Places{Zones: 1 << c.Zone(t.Kid("is")), Whose: c.Whose(t.Kid("whose"))}
-		if t.Kid("is").Op == "plan" {
+	case ops.Zone:
+		p := effect.Places{Zones: 1 << c.Zone(t.Kid(parts.Is)), Whose: c.Whose(t.Kid(parts.Whose))}
+		if t.Kid(parts.Is).Op == opPlan {
 			c.Cite(R2_23_3_1)
 			p.Face = effect.UpOnly
 		}
 		return []effect.Places{p}
-	case "squares":
+	case ops.Squares:
 		return []effect.Places{{Zones: squareZones(t), Whose: effect.Anyone, Squares: c.squares(t)}}
 	}
 	return nil

@@ -4,17 +4,19 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
 
 // squareZones is the spaces whose squares a text can mean: both, unless it names one.
 func squareZones(t *cardtext.Tree) uint32 {
-	for _, k := range t.All("is") {
+	for _, k := range t.All(parts.Is) {
 		switch k.Op {
-		case "battleSquare", "area", "areaOf", "thatArea", "noUnit", "noUnitOf", "unitOf", "ownAreaOf", "ownAreaBy":
+		case opBattleSquare, ops.Area, opAreaOf, opThatArea, opNoUnit, opNoUnitOf, opUnitOf, opOwnAreaOf, opOwnAreaBy:
 			return onBattle
-		case "baseSquare", "ownBase":
+		case opBaseSquare, opOwnBase:
 			return 1 << baseZone
 		}
 	}
@@ -38,10 +40,10 @@ func (c *compiler) squares(t *cardtext.Tree) effect.SquareTest {
 // squareWords compiles the words that describe squares: everything must hold of them.
 func (c *compiler) squareWords(t *cardtext.Tree) effect.SquareTest {
 	var all []effect.SquareTest
-	for _, k := range t.All("is") {
+	for _, k := range t.All(parts.Is) {
 		switch k.Op {
-		case "square", "aimedSquare":
-		case "ahead", "behind":
+		case opSquare, opAimedSquare:
+		case opAhead, opBehind:
 			all = append(all, c.aheadOf(k, t))
 		default:
 			all = append(all, c.squareWord(k))
@@ -64,10 +66,10 @@ func (c *compiler) squareWords(t *cardtext.Tree) effect.SquareTest {
 }
 
 // areaWords is the areas that the words for them mean (2-24-7).
-var areaWords = map[string]area{"ownArea": ownArea, "centralArea": centralArea, "enemyArea": enemyArea}
+var areaWords = map[cardtext.Op]area{opOwnArea: ownArea, opCentralArea: centralArea, opEnemyArea: enemyArea}
 
 // lineWords is the lines that the words for them mean (2-24-5).
-var lineWords = map[string]int{"leftLine": leftLine, "centralLine": centralLine, "rightLine": rightLine}
+var lineWords = map[cardtext.Op]int{opLeftLine: leftLine, opCentralLine: centralLine, opRightLine: rightLine}
 
 // spot is a square by its line, counted from the left as the first seat sees it, and its row in the battle space, or -1. The left line of one player is the right one of the other (2-24-5).
 func spot(g *kernel.Game, p kernel.Place) (line, row int) {
@@ -84,27 +86,27 @@ func spot(g *kernel.Game, p kernel.Place) (line, row int) {
 // squareWord compiles one word that describes squares.
 func (c *compiler) squareWord(t *cardtext.Tree) effect.SquareTest {
 	switch t.Op {
-	case "battleSquare":
+	case opBattleSquare:
 		c.Cite(R2_24_3)
 		return func(g *kernel.Game, _ kernel.Scope, p kernel.Place) bool {
 			return g.Rules.ZoneOf(p) == zoneBattle && g.On(R2_24_3)
 		}
-	case "baseSquare":
+	case opBaseSquare:
 		c.Cite(R2_24_2)
 		return func(g *kernel.Game, _ kernel.Scope, p kernel.Place) bool {
 			return g.Rules.ZoneOf(p) == baseZone && g.On(R2_24_2)
 		}
-	case "ownBase":
+	case opOwnBase:
 		c.Cite(R2_24_2)
-		w := c.Whose(t.Kid("whose"))
+		w := c.Whose(t.Kid(parts.Whose))
 		return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
 			return g.Rules.ZoneOf(p) == baseZone && effect.IsWho(g, w, at, g.Rules.OwnerOf(p)) && g.On(R2_24_2)
 		}
-	case "area":
-		return c.inArea(areaWords[t.Kid("of").Op])
-	case "line":
+	case ops.Area:
+		return c.inArea(areaWords[t.Kid(parts.Of).Op])
+	case opLine:
 		c.Cite(R2_24_5, R2_24_5_1)
-		want := lineWords[t.Kid("of").Op]
+		want := lineWords[t.Kid(parts.Of).Op]
 		return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
 			line, _ := spot(g, p)
 			if at.Seat == 1 && g.On(R2_24_5_1) { // as its controller sees it (J40)
@@ -112,22 +114,22 @@ func (c *compiler) squareWord(t *cardtext.Tree) effect.SquareTest {
 			}
 			return line == want && isLine(g)
 		}
-	case "ownAreaOf", "ownAreaBy":
+	case opOwnAreaOf, opOwnAreaBy:
 		return c.ownAreaFor(t)
-	case "lineOf", "areaOf", "nextTo", "slantTo":
-		if of := t.Kid("of"); of != nil && of.Op == "thatSquare" {
+	case opLineOf, opAreaOf, opNextTo, opSlantTo:
+		if of := t.Kid(parts.Of); of != nil && of.Op == opThatSquare {
 			return c.chosenSquare(t, isBeside)
 		}
 		return c.seenFrom(t)
-	case "thatSquare":
+	case opThatSquare:
 		return c.chosenSquare(t, func(_ *kernel.Game, p, q kernel.Place) bool { return p == q })
-	case "thatLine", "thatArea":
+	case opThatLine, opThatArea:
 		return c.chosenRow(t)
-	case "noUnit":
+	case opNoUnit:
 		return func(g *kernel.Game, _ kernel.Scope, p kernel.Place) bool { return isEmptyOfUnits(g, p) }
-	case "noBaseOf":
+	case opNoBaseOf:
 		w := effect.Anyone
-		if whose := t.Kid("whose"); whose != nil {
+		if whose := t.Kid(parts.Whose); whose != nil {
 			w = c.Whose(whose)
 		}
 		return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
@@ -138,25 +140,25 @@ func (c *compiler) squareWord(t *cardtext.Tree) effect.SquareTest {
 			}
 			return true
 		}
-	case "noUnitOf", "unitOf":
-		w, want := effect.Anyone, t.Op == "unitOf"
-		if whose := t.Kid("whose"); whose != nil {
+	case opNoUnitOf, opUnitOf:
+		w, want := effect.Anyone, t.Op == opUnitOf
+		if whose := t.Kid(parts.Whose); whose != nil {
 			w = c.Whose(whose)
 		}
-		is := c.AllTests(t.All("is"), true)
+		is := c.AllTests(t.All(parts.Is), true)
 		return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool { return hasUnitOf(g, at, p, w, is) == want }
-	case "where":
+	case ops.Where:
 		square := squareNow
-		if t.Has("past") {
+		if t.Has(parts.Past) {
 			square = squareLeft
 		}
-		return effect.WhereOne(c.SpokenOf(t.Kid("of")), square)
-	case "hasMarker":
+		return effect.WhereOne(c.SpokenOf(t.Kid(parts.Of)), square)
+	case opHasMarker:
 		c.Cite(R6_7_1)
 		return func(g *kernel.Game, _ kernel.Scope, p kernel.Place) bool {
 			return g.MarkersOn(p, counterMarker) > 0 && g.On(R6_7_1)
 		}
-	case "anySquare":
+	case opAnySquare:
 		var any []effect.SquareTest
 		for _, k := range effect.Parts(t) {
 			any = append(any, c.squareWord(k))
@@ -169,8 +171,8 @@ func (c *compiler) squareWord(t *cardtext.Tree) effect.SquareTest {
 			}
 			return false
 		}
-	case "not":
-		is := c.squareWord(t.Kid("x"))
+	case ops.Not:
+		is := c.squareWord(t.Kid(parts.X))
 		return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool { return !is(g, at, p) }
 	}
 	c.Fail(t, "スクエアの条件ではない", "this does not describe a square")
@@ -191,7 +193,7 @@ func (c *compiler) inArea(want area) effect.SquareTest {
 // ownAreaFor is the squares of the own area of who owns a card that the text speaks of, or controls it (2-24-7-2). Of several units that are put there each goes home to its own.
 func (c *compiler) ownAreaFor(t *cardtext.Tree) effect.SquareTest {
 	c.Cite(R2_24_7, R2_24_7_2)
-	list, isOwners := c.SpokenOf(t.Kid("of")), t.Op == "ownAreaOf"
+	list, isOwners := c.SpokenOf(t.Kid(parts.Of)), t.Op == opOwnAreaOf
 	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
 		if g.Rules.ZoneOf(p) != zoneBattle || !g.On(R2_24_7_2) {
 			return false
@@ -231,29 +233,29 @@ func hasUnitOf(g *kernel.Game, at kernel.Scope, p kernel.Place, w effect.Who, is
 // seenFrom is the squares in the line of a card (2-24-4), in its area (2-24-6) or next to it (3-8-2-6). A card that has left the squares is looked at where it last was (4-9-2-6).
 func (c *compiler) seenFrom(t *cardtext.Tree) effect.SquareTest {
 	list := effect.ListThis
-	of, square := t.Kid("of"), func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) kernel.Place { return lastSquare(g, r) }
-	if of != nil && of.Op == "where" {
-		of, square = of.Kid("of"), squareLeft
+	of, square := t.Kid(parts.Of), func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) kernel.Place { return lastSquare(g, r) }
+	if of != nil && of.Op == ops.Where {
+		of, square = of.Kid(parts.Of), squareLeft
 	}
 	if of != nil {
 		list = c.SpokenOf(of)
 	}
-	if c.isSpell && (of == nil || of.Op == "this") {
+	if c.isSpell && (of == nil || of.Op == ops.This) {
 		c.Fail(t, "このカードはスクエアにない", "this card lies on no square")
 	}
 	c.Cite(R4_9_2_6)
 	fits := isBeside
 	switch t.Op {
-	case "slantTo":
+	case opSlantTo:
 		fits = isSlant
-	case "lineOf":
+	case opLineOf:
 		c.Cite(R2_24_4)
 		fits = func(g *kernel.Game, p, q kernel.Place) bool {
 			a, _ := spot(g, p)
 			b, _ := spot(g, q)
 			return a == b && isLine(g)
 		}
-	case "areaOf":
+	case opAreaOf:
 		c.Cite(R2_24_6)
 		fits = func(g *kernel.Game, p, q kernel.Place) bool {
 			_, a := spot(g, p)
@@ -261,7 +263,7 @@ func (c *compiler) seenFrom(t *cardtext.Tree) effect.SquareTest {
 			return a == b && a >= 0 && isArea(g)
 		}
 	}
-	isOwn := c.lands && of != nil && (of.Op == "it" || of.Op == "those")
+	isOwn := c.lands && of != nil && (of.Op == ops.It || of.Op == opThose)
 	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
 		lander := g.FirstRemembered(at, slotLander)
 		for _, r := range list(g, at, g.Refs()) {
@@ -279,10 +281,10 @@ func (c *compiler) seenFrom(t *cardtext.Tree) effect.SquareTest {
 // aheadOf is the squares in front of a card or behind it, as the controller of the card with the text sees them: nearer to the enemy area than the card, or farther from it (2-24-7-2). A text that does
 // not say in front of which means the card next to which, or in whose line, the squares are. Where a strategy puts several units in front of themselves, each goes to a square of its own line (J47).
 func (c *compiler) aheadOf(t, squares *cardtext.Tree) effect.SquareTest {
-	of, isAhead := t.Kid("of"), t.Op == "ahead"
-	for _, k := range squares.All("is") {
-		if of == nil && (k.Op == "nextTo" || k.Op == "lineOf") {
-			of = k.Kid("of")
+	of, isAhead := t.Kid(parts.Of), t.Op == opAhead
+	for _, k := range squares.All(parts.Is) {
+		if of == nil && (k.Op == opNextTo || k.Op == opLineOf) {
+			of = k.Kid(parts.Of)
 		}
 	}
 	list := effect.ListThis
@@ -292,7 +294,7 @@ func (c *compiler) aheadOf(t, squares *cardtext.Tree) effect.SquareTest {
 		c.Fail(t, "どのカードの前方・後方か分からない", "it is not clear in front of which card, or behind which, that is")
 	}
 	c.Cite(R2_24_7, R2_24_7_2)
-	isOwn := of == nil && c.kind&kindStrategy != 0 || of != nil && of.Op == "those"
+	isOwn := of == nil && c.kind&kindStrategy != 0 || of != nil && of.Op == opThose
 	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
 		s, lander := whoSees(g, at), g.FirstRemembered(at, slotLander)
 		for _, r := range list(g, at, g.Refs()) {
@@ -357,7 +359,7 @@ func (c *compiler) chosenSquare(t *cardtext.Tree, fits func(g *kernel.Game, p, q
 
 // chosenRow is the squares of the line or the area that was chosen: the number of one of its battle squares is remembered.
 func (c *compiler) chosenRow(t *cardtext.Tree) effect.SquareTest {
-	slot, isArea := c.row, t.Op == "thatArea"
+	slot, isArea := c.row, t.Op == opThatArea
 	if slot == 0 {
 		c.Fail(t, "どのラインやエリアのことか分からない", "it is not clear which line or area is meant")
 	}

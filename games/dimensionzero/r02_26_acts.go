@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -11,83 +13,83 @@ import (
 // Instruction compiles the clauses that only this game has, or that mean more here.
 func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 	switch t.Op {
-	case "move":
-		switch to := t.Kid("to"); {
-		case to.Op == "squares":
+	case ops.Move:
+		switch to := t.Kid(parts.To); {
+		case to.Op == ops.Squares:
 			return c.ontoSquares(t), true
-		case to.Op == "zone" && to.Kid("is").Op == "plan":
+		case to.Op == ops.Zone && to.Kid(parts.Is).Op == opPlan:
 			return c.Clause(asPlan(t)), true
 		}
-	case "choose":
-		switch what := t.Kid("what"); {
-		case what.Op == "someLines":
+	case ops.Choose:
+		switch what := t.Kid(parts.What); {
+		case what.Op == opSomeLines:
 			return c.chooseRow(t), true
-		case what.Op == "someSquares":
+		case what.Op == ops.SomeSquares:
 			return c.chooseSquare(t), true
-		case what.Op == "someEach":
+		case what.Op == opSomeEach:
 			return c.chooseEach(t), true
-		case what.Op == "some" && (what.Kid("of").Op == "spells" || what.Kid("of").Op == "stackAbilities"):
+		case what.Op == ops.Some && (what.Kid(parts.Of).Op == opSpells || what.Kid(parts.Of).Op == opStackAbilities):
 			return c.chooseSpells(t), true
 		}
-	case "freeze":
+	case opFreeze:
 		return c.pose(t, frozen), true
-	case "release":
+	case opRelease:
 		return c.pose(t, released), true
-	case "scrap":
+	case opScrap:
 		return c.scrap(t), true
-	case "damage":
+	case opDamage:
 		return c.damage(t), true
-	case "at":
+	case ops.At:
 		return c.later(t), true
-	case "skip":
+	case opSkip:
 		return c.skip(t), true
-	case "extraTurn":
+	case opExtraTurn:
 		return c.extraTurn(t), true
-	case "whenever":
+	case opWhenever:
 		return c.whenever(t), true
-	case "linked":
+	case opLinked:
 		return c.linked(t), true
-	case "aura":
+	case opAura:
 		return c.aura(t), true
-	case "bond":
+	case opBond:
 		return c.bond(t), true
-	case "fuse":
+	case opFuse:
 		return c.fuse(t), true
-	case "mark", "unmark":
+	case opMark, opUnmark:
 		return c.mark(t), true
-	case "counter":
+	case opCounter:
 		return c.counter(t), true
-	case "retarget":
+	case opRetarget:
 		return c.retarget(t), true
-	case "dub":
+	case opDub:
 		return c.dub(t), true
-	case "flipDown":
-		return c.onCards(t, t.Kid("what"), procFlipDown), true
-	case "turnUp":
-		return c.onCards(t, t.Kid("what"), procTurnUp), true
-	case "swap":
-		return c.onCards(t, t.Kid("a"), procSwap), true
-	case "control":
+	case opFlipDown:
+		return c.onCards(t, t.Kid(parts.What), procFlipDown), true
+	case opTurnUp:
+		return c.onCards(t, t.Kid(parts.What), procTurnUp), true
+	case ops.Swap:
+		return c.onCards(t, t.Kid(parts.A), procSwap), true
+	case opControl:
 		return c.takeControl(t), true
-	case "payEnergy":
+	case opPayEnergy:
 		return c.payEnergy(t), true
-	case "makePlan", "renewPlan":
+	case opMakePlan, opRenewPlan:
 		return c.planning(t), true
-	case "nameHue", "nameRace", "declare":
+	case opNameHue, opNameRace, ops.Declare:
 		return c.declare(t), true
-	case "mode":
+	case ops.Mode:
 		return c.modes(t), true
-	case "replace":
-		if !effect.IsThis(t.Kid("on").Kid("what")) || t.Has("next") {
+	case ops.Replace:
+		if !effect.IsThis(t.Kid(parts.On).Kid(parts.What)) || t.Has(parts.Next) {
 			return c.replaceLater(t), true
 		}
-	case "gainKeywords":
+	case opGainKeywords:
 		return c.Clause(eachKeyword(t)), true
-	case "hurtLess", "hurtElse":
+	case opHurtLess, opHurtElse:
 		return c.changeDamageLater(t), true
-	case "winGame":
+	case ops.WinGame:
 		return c.finish(t, kernel.Won), true
-	case "loseGame":
+	case ops.LoseGame:
 		return c.finish(t, kernel.Lost), true
 	}
 	if isAlteration(t.Op) {
@@ -97,9 +99,9 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 }
 
 // IsInstruction reports whether an operation is a clause that only this game has.
-func (c *compiler) IsInstruction(op string) bool {
+func (c *compiler) IsInstruction(op cardtext.Op) bool {
 	switch op {
-	case "freeze", "release", "scrap", "damage", "at", "whenever", "skip", "extraTurn", "gainKeywords", "aura", "bond", "fuse", "mark", "unmark", "counter", "retarget", "flipDown", "turnUp", "swap", "control", "payEnergy", "makePlan", "renewPlan":
+	case opFreeze, opRelease, opScrap, opDamage, ops.At, opWhenever, opSkip, opExtraTurn, opGainKeywords, opAura, opBond, opFuse, opMark, opUnmark, opCounter, opRetarget, opFlipDown, opTurnUp, ops.Swap, opControl, opPayEnergy, opMakePlan, opRenewPlan:
 		return true
 	}
 	return isAlteration(op)
@@ -107,30 +109,30 @@ func (c *compiler) IsInstruction(op string) bool {
 
 // IsElsewhere reports whether a sentence says when its ability can be activated or what X is: that is no part of what the ability does.
 func (c *compiler) IsElsewhere(t *cardtext.Tree) bool {
-	return t.Op == "onlyIf" && !effect.IsThis(t.Kid("what")) || t.Op == "limit" || t.Op == "xIs"
+	return t.Op == ops.OnlyIf && !effect.IsThis(t.Kid(parts.What)) || t.Op == ops.Limit || t.Op == opXIs
 }
 
 // Standing compiles what only static abilities of this game say.
 func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) bool {
 	switch t.Op {
-	case "beforehand":
+	case opBeforehand:
 		c.beforehand(s, t, cond)
-	case "specify":
+	case opSpecify:
 		c.specify(s, t, cond)
-	case "landAs":
+	case opLandAs:
 		c.landsAs(s, t, cond)
-	case "hurtLess", "hurtElse", "divert":
+	case opHurtLess, opHurtElse, opDivert:
 		c.damageChanges(s, t, cond)
-	case "offered":
+	case opOffered:
 		c.insteadOffered(s, t, cond)
-	case "onlyIf":
+	case ops.OnlyIf:
 		s.Ability(t, c.OnlyPlayedIf(t, cond))
-	case "gainKeywords":
+	case opGainKeywords:
 		s.Sentence(eachKeyword(t), cond)
-	case "priceIs", "priceLess", "priceMore", "priceAdd", "priceAddPer", "priceLessPer":
+	case opPriceIs, opPriceLess, opPriceMore, opPriceAdd, opPriceAddPer, opPriceLessPer:
 		return c.pricesStand(s, t, cond)
 	default:
-		return t.Op == "remark" || t.Op == "xIs" // which is noted already
+		return t.Op == ops.Remark || t.Op == opXIs // which is noted already
 	}
 	return true
 }
@@ -139,11 +141,11 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 func (c *compiler) State(t *cardtext.Tree, n *kernel.Node) bool {
 	a := effect.ArgsOf(n)
 	switch t.Op {
-	case "frozen":
+	case opFrozen:
 		a.Pose = frozen
-	case "released":
+	case opReleased:
 		a.Pose = released
-	case "asItLies":
+	case opAsItLies:
 		a.Value = keepsPose
 	default:
 		return false
@@ -233,18 +235,18 @@ func asPlan(t *cardtext.Tree) *cardtext.Tree {
 	x.Kids = nil
 	for _, k := range t.Kids {
 		switch k.Name {
-		case "state":
+		case parts.State:
 			continue
-		case "to":
-			to := &cardtext.Tree{Op: "deckTop", Span: k.Tree.Span}
-			if w := k.Tree.Kid("whose"); w != nil {
-				to.Kids = []cardtext.Kid{{Name: "whose", Tree: w}}
+		case parts.To:
+			to := &cardtext.Tree{Op: ops.DeckTop, Span: k.Tree.Span}
+			if w := k.Tree.Kid(parts.Whose); w != nil {
+				to.Kids = []cardtext.Kid{{Name: parts.Whose, Tree: w}}
 			}
 			k.Tree = to
 		}
 		x.Kids = append(x.Kids, k)
 	}
-	x.Kids = append(x.Kids, cardtext.Kid{Name: "state", Tree: &cardtext.Tree{Op: "faceUp", Span: t.Span}})
+	x.Kids = append(x.Kids, cardtext.Kid{Name: parts.State, Tree: &cardtext.Tree{Op: ops.FaceUp, Span: t.Span}})
 	return &x
 }
 
@@ -252,7 +254,7 @@ func asPlan(t *cardtext.Tree) *cardtext.Tree {
 func (c *compiler) pose(t *cardtext.Tree, pose kernel.Pose) kernel.NodeID {
 	n, w := c.Act(t, procPose)
 	effect.ArgsOf(&n).Pose, n.Clause = pose, R2_26_1
-	id, p := c.Pick(t.Kid("what"), w, false, effect.AbleTo(&n, canPose))
+	id, p := c.Pick(t.Kid(parts.What), w, false, effect.AbleTo(&n, canPose))
 	n.Kids = []kernel.NodeID{id}
 	c.Cite(R2_26_1, R2_26_1_1)
 	c.Acted(p, effect.SlotActed)
@@ -307,19 +309,19 @@ func (c *compiler) scrap(t *cardtext.Tree) kernel.NodeID {
 	if !c.Paying {
 		c.Fail(t, "廃棄はコストとしてだけ行う", "scrapping is a cost")
 	}
-	if c.liesElsewhere(t.Kid("what")) {
+	if c.liesElsewhere(t.Kid(parts.What)) {
 		c.Fail(t, "廃棄するのはスクエア、エネルギーゾーン、スマッシュゾーンのカード", "cards on squares, in the energy zone and in the smash zone are scrapped")
 	}
 	n, w := c.Putting(t, effect.WayPut, zoneGraveyard)
-	return c.Moved(t, t.Kid("what"), n, w)
+	return c.Moved(t, t.Kid(parts.What), n, w)
 }
 
 // liesElsewhere reports whether cards that a text speaks of are in zones of which none are scrapped.
 func (c *compiler) liesElsewhere(t *cardtext.Tree) bool {
-	if t.Op == "some" {
-		t = t.Kid("of")
+	if t.Op == ops.Some {
+		t = t.Kid(parts.Of)
 	}
-	return t.Op == "graveTop" || t.Op == "top" || (t.Op == "cards" && t.Has("at") && c.Where(t.Kid("at")).Zones&^(onSquares|1<<zoneEnergy|1<<zoneSmash) != 0)
+	return t.Op == opGraveTop || t.Op == ops.Top || (t.Op == ops.Cards && t.Has(parts.At) && c.Where(t.Kid(parts.At)).Zones&^(onSquares|1<<zoneEnergy|1<<zoneSmash) != 0)
 }
 
 // one is the player who does what only one can do: to control a card, to counter a spell, to change its target, to pay.
@@ -372,10 +374,10 @@ var finishSteps = kernel.Proc{Name: "finish", Steps: []kernel.Step{
 
 // chooseRow compiles choosing a line or an area as a target: the number of one of its battle squares stands for it.
 func (c *compiler) chooseRow(t *cardtext.Tree) kernel.NodeID {
-	what := t.Kid("what")
-	isArea := what.Kid("of").Op == "anyArea"
-	w := c.Who(t.Kid("who"))
-	if what.Kid("n").Num != 1 {
+	what := t.Kid(parts.What)
+	isArea := what.Kid(parts.Of).Op == opAnyArea
+	w := c.Who(t.Kid(parts.Who))
+	if what.Kid(parts.N).Num != 1 {
 		c.Fail(what, "選べるのは1つだけである", "only one can be chosen")
 	}
 	n := kernel.Node{Proc: procRow, Asks: true, With: &effect.Args{Who: w, IsFixed: isArea}}
@@ -385,14 +387,14 @@ func (c *compiler) chooseRow(t *cardtext.Tree) kernel.NodeID {
 
 // chooseSquare compiles choosing a square as a target.
 func (c *compiler) chooseSquare(t *cardtext.Tree) kernel.NodeID {
-	what := t.Kid("what")
-	of := what.Kid("of")
-	if what.Kid("n").Num != 1 || !effect.Mentions(of, "aimedSquare") {
+	what := t.Kid(parts.What)
+	of := what.Kid(parts.Of)
+	if what.Kid(parts.N).Num != 1 || !effect.Mentions(of, opAimedSquare) {
 		c.Fail(what, "選べるのは対象のスクエア1つだけである", "only one square can be chosen, as a target")
 	}
 	is := c.squares(of)
 	c.square = c.Aim(t, kernel.Node{
-		Proc: procAimSquare, Asks: true, With: &effect.Args{Who: c.Who(t.Kid("who")), Number: int(squareZones(of))},
+		Proc: procAimSquare, Asks: true, With: &effect.Args{Who: c.Who(t.Kid(parts.Who)), Number: int(squareZones(of))},
 		Filter: func(g *kernel.Game, at kernel.Scope, p kernel.CardID) bool {
 			return is == nil || is(g, at, kernel.Place(p))
 		},

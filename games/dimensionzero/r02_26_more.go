@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -36,8 +38,8 @@ var swapSteps = effect.OnCards("swap",
 func (c *compiler) takeControl(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R4_14_5_2, R4_14_3_1)
 	until := c.Lasts()
-	c.one(t.Kid("who"))
-	id := c.onCards(t, t.Kid("what"), procControl)
+	c.one(t.Kid(parts.Who))
+	id := c.onCards(t, t.Kid(parts.What), procControl)
 	if c.Err == nil {
 		effect.ArgsOf(&c.Pool.Nodes[id]).Until = until
 	}
@@ -61,8 +63,8 @@ var controlSteps = effect.OnCards("control",
 // payEnergy compiles paying energy while something resolves (1-2-3).
 func (c *compiler) payEnergy(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R1_2_3_1, R1_2_3_2)
-	price := costIn(t.Kid("cost"))
-	n := kernel.Node{Proc: procPayEnergy, With: &energyArgs{Args: effect.Args{Who: c.one(t.Kid("who"))}, cost: price}}
+	price := costIn(t.Kid(parts.Cost))
+	n := kernel.Node{Proc: procPayEnergy, With: &energyArgs{Args: effect.Args{Who: c.one(t.Kid(parts.Who))}, cost: price}}
 	return c.Node(t, n)
 }
 
@@ -106,28 +108,28 @@ func (c *compiler) declare(t *cardtext.Tree) kernel.NodeID {
 	n.Asks = true
 	set := c.set
 	switch t.Op {
-	case "declare":
-		c.Spoken.Declared = t.Kid("kind").Op
+	case ops.Declare:
+		c.Spoken.Declared = t.Kid(parts.Kind).Op
 		switch c.Spoken.Declared {
-		case "theName":
+		case ops.TheName:
 			n.Amount = func(*kernel.Game, kernel.Scope) int { return len(set.names) }
-		case "theNumber":
+		case opTheNumber:
 			low, high := 0, greatestNumber
-			if r := t.Kid("n"); r != nil {
-				low, high = r.Kid("low").Num, r.Kid("high").Num
+			if r := t.Kid(parts.N); r != nil {
+				low, high = r.Kid(parts.Low).Num, r.Kid(parts.High).Num
 			}
 			effect.ArgsOf(&n).First = low
 			n.Amount = func(*kernel.Game, kernel.Scope) int { return high + 1 }
 		default:
-			c.Fail(t.Kid("kind"), "指定できない", "this cannot be named")
+			c.Fail(t.Kid(parts.Kind), "指定できない", "this cannot be named")
 		}
-	case "nameHue":
+	case opNameHue:
 		c.Cite(R2_4_2_4)
-		c.Spoken.Declared = "theColour"
+		c.Spoken.Declared = opTheColour
 		n.Amount = func(g *kernel.Game, _ kernel.Scope) int { return colours + effect.AsNumber[int](!g.On(R2_4_2_4)) } // no colour would be one, too
 	default:
 		c.Cite(R2_8_4)
-		c.Spoken.Declared = "theRace"
+		c.Spoken.Declared = opTheRace
 		n.Amount = func(g *kernel.Game, _ kernel.Scope) int { return len(set.races) + effect.AsNumber[int](!g.On(R2_8_4)) } // one that there is not would be one, too
 	}
 	return c.Node(t, n)

@@ -4,6 +4,7 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/internal/duel"
 	"saitei/kernel"
@@ -12,7 +13,7 @@ import (
 // extraTurn compiles that a player gets an extra turn after this one.
 func (c *compiler) extraTurn(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R3_4_5)
-	return c.Node(t, kernel.Node{Proc: procExtraTurn, Clause: R3_4_5, With: &effect.Args{Who: c.one(t.Kid("who"))}})
+	return c.Node(t, kernel.Node{Proc: procExtraTurn, Clause: R3_4_5, With: &effect.Args{Who: c.one(t.Kid(parts.Who))}})
 }
 
 // extraTurnSteps gives a player an extra turn, which waits as something that is laid on that player.

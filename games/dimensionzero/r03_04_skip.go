@@ -4,6 +4,7 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -14,12 +15,12 @@ const skipBits = 4
 // skip compiles that a player's next phase of a sort is skipped, or that of this turn (3-4-4).
 func (c *compiler) skip(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R3_4_4)
-	phase := happenings.Phases[t.Kid("phase").Op]
+	phase := happenings.Phases[t.Kid(parts.Phase).Op]
 	if phase == recoveryPhase {
-		c.Fail(t.Kid("phase"), "リカバリーフェイズはとばせない", "a recovery phase cannot be skipped")
+		c.Fail(t.Kid(parts.Phase), "リカバリーフェイズはとばせない", "a recovery phase cannot be skipped")
 	}
-	with := &effect.Args{Value: phase, IsNext: !t.Has("now")}
-	if who := t.Kid("who"); who != nil {
+	with := &effect.Args{Value: phase, IsNext: !t.Has(partNow)}
+	if who := t.Kid(parts.Who); who != nil {
 		with.Who = c.one(who)
 	}
 	return c.Node(t, kernel.Node{Proc: procSkip, Clause: R3_4_4, With: with})

@@ -4,17 +4,18 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
 
 // planDeeds is what the words for it mean: to create a plan and to renew it.
-var planDeeds = map[string]kernel.ProcID{"makePlan": procCreatePlan, "renewPlan": procRenewPlan}
+var planDeeds = map[cardtext.Op]kernel.ProcID{opMakePlan: procCreatePlan, opRenewPlan: procRenewPlan}
 
 // planning compiles that somebody creates or renews a plan while something resolves (3-8-2-3, 3-8-2-4).
 func (c *compiler) planning(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R3_8_2_3, R3_8_2_4)
-	return c.Node(t, kernel.Node{Proc: procPlanning, With: &effect.Args{Who: c.one(t.Kid("who")), Value: int(planDeeds[t.Op])}})
+	return c.Node(t, kernel.Node{Proc: procPlanning, With: &effect.Args{Who: c.one(t.Kid(parts.Who)), Value: int(planDeeds[t.Op])}})
 }
 
 // canPlan reports whether who is to create or renew a plan can: there is a card to turn up, and no plan yet or one to renew.
@@ -51,14 +52,14 @@ type planPrice struct {
 // planPriced compiles that plans cost something else (3-8-2-3, 3-8-2-4).
 func (c *compiler) planPriced(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R3_8_2_3, R3_8_2_4)
-	says := planPrice{who: c.Whose(t.Kid("who"))}
-	for _, k := range t.All("deed") {
-		says.deeds[effect.AsNumber[int](k.Op == "renewPlan")] = true
+	says := planPrice{who: c.Whose(t.Kid(parts.Who))}
+	for _, k := range t.All(partDeed) {
+		says.deeds[effect.AsNumber[int](k.Op == opRenewPlan)] = true
 	}
-	if k := t.Kid("cost"); k != nil {
+	if k := t.Kid(parts.Cost); k != nil {
 		says.cost, says.isNew = costIn(k), true
 	}
-	if k := t.Kid("by"); k != nil {
+	if k := t.Kid(parts.By); k != nil {
 		says.by = int8(k.Num)
 	}
 	id := c.AddAbility(t, kernel.Ability{Kind: kernel.Procedural, Clause: R3_8_2_3, Tag: tagPlanPrice, Zones: onSquares, Cost: kernel.NoNode, Root: kernel.NoNode})
@@ -95,7 +96,7 @@ func planPriceFor(g *kernel.Game, s kernel.Seat, isRenewed bool) cost {
 // hurried compiles that cards may be played from the plan zone at quick timing, which goes before the rule that they are played there at normal timing (1-1-1, 3-8-2-5).
 func (c *compiler) hurried(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R1_1_1, R3_8_2_5)
-	is := c.AllTests(t.All("is"), true)
+	is := c.AllTests(t.All(parts.Is), true)
 	id := c.AddAbility(t, kernel.Ability{Kind: kernel.Procedural, Clause: R1_1_1, Tag: tagHurried, Zones: onSquares, Cost: kernel.NoNode, Root: kernel.NoNode})
 	c.set.hasty[id] = is
 	return []kernel.AbilityID{id}

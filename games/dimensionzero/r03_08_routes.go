@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -17,11 +19,11 @@ type route struct {
 // moveOn compiles that units may move to squares, too. Where these lie is seen from the unit that moves.
 func (c *compiler) moveOn(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R3_8_2_6, R4_7_3_1)
-	what := t.Kid("what")
-	if !effect.IsThis(what) && effect.MentionsAny(t.Kid("to").All("is"), "lineOf", "areaOf", "nextTo", "where", "ahead", "behind") {
-		c.Fail(t.Kid("to"), "動くユニットから見たスクエアではない", "these squares are not seen from the unit that moves")
+	what := t.Kid(parts.What)
+	if !effect.IsThis(what) && effect.MentionsAny(t.Kid(parts.To).All(parts.Is), opLineOf, opAreaOf, opNextTo, ops.Where, opAhead, opBehind) {
+		c.Fail(t.Kid(parts.To), "動くユニットから見たスクエアではない", "these squares are not seen from the unit that moves")
 	}
-	says := route{what: c.About(what), to: c.squares(t.Kid("to"))}
+	says := route{what: c.About(what), to: c.squares(t.Kid(parts.To))}
 	id := c.AddAbility(t, kernel.Ability{Kind: kernel.Procedural, Clause: R3_8_2_6, Tag: tagRoute, Zones: onSquares, Cost: kernel.NoNode, Root: kernel.NoNode})
 	c.set.routes[id] = says
 	return []kernel.AbilityID{id}

@@ -6,6 +6,7 @@ import (
 	"math/bits"
 
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -324,8 +325,8 @@ func comesAfterOthers(g *kernel.Game) bool { return g.On(R3_11_1_1) }
 // beforeExchange is that a step of the battle that is not suspended is under way, and that its exchange of battle damage has not been put on the stack yet.
 func (c *compiler) beforeExchange(t *cardtext.Tree) kernel.Cond {
 	c.Cite(R3_11_4)
-	step := uint8(t.Kid("n").Num)
-	if t.Kid("n").Num < int(firstStep) || step > secondStep {
+	step := uint8(t.Kid(parts.N).Num)
+	if t.Kid(parts.N).Num < int(firstStep) || step > secondStep {
 		c.Fail(t, "そのステップに応酬はない", "there is no exchange in that step")
 	}
 	return func(g *kernel.Game, _ kernel.Scope) bool {

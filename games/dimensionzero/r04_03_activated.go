@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -72,9 +74,9 @@ func canPayFor(g *kernel.Game, s kernel.Seat, c kernel.CardID, id kernel.Ability
 // activated compiles an activated ability: its energy cost, what else it costs, and its timing (4-3-1, 4-3-4).
 func (c *compiler) activated(t *cardtext.Tree) kernel.AbilityID {
 	c.Cite(R4_3_1, R4_3_4, R4_2_4)
-	c.use = &use{timing: timings[t.Kid("timing").Op]}
-	for _, k := range t.All("cost") {
-		if k.Op == "price" {
+	c.use = &use{timing: timings[t.Kid(partTiming).Op]}
+	for _, k := range t.All(parts.Cost) {
+		if k.Op == opPrice {
 			c.use.cost = costIn(k)
 		}
 	}
@@ -84,10 +86,10 @@ func (c *compiler) activated(t *cardtext.Tree) kernel.AbilityID {
 // Price compiles what an ability costs besides energy.
 func (c *compiler) Price(t *cardtext.Tree) kernel.NodeID {
 	var acts []*cardtext.Tree
-	for _, k := range t.All("cost") {
+	for _, k := range t.All(parts.Cost) {
 		switch k.Op {
-		case "price":
-		case "do":
+		case opPrice:
+		case ops.Do:
 			acts = append(acts, effect.Parts(k)...)
 		default:
 			acts = append(acts, k)

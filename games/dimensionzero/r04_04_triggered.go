@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -13,17 +15,17 @@ func endsWithItsCard(g *kernel.Game) bool { return g.On(R4_4_4_1) }
 
 // triggered compiles a triggered ability, and what it costs to have it put on the stack, if anything (4-8-4).
 func (c *compiler) triggered(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID {
-	if t.Has("if") && t.Kid("on").Op == "holds" {
+	if t.Has(parts.If) && t.Kid(parts.On).Op == ops.Holds {
 		c.Fail(t, "状態誘発型能力に条件は付けられない", "a state-triggered ability has no other condition")
 	}
 	ids := c.Triggered(t, a)
-	if !t.Has("cost") {
+	if !t.Has(parts.Cost) {
 		return ids
 	}
 	c.Cite(R4_8_4_1, R4_8_4_4, R4_8_4_5)
 	price := cost{}
-	for _, k := range t.All("cost") {
-		if k.Op == "price" {
+	for _, k := range t.All(parts.Cost) {
+		if k.Op == opPrice {
 			price = costIn(k)
 		}
 	}
@@ -35,42 +37,42 @@ func (c *compiler) triggered(t *cardtext.Tree, a kernel.Ability) []kernel.Abilit
 
 // asState is a text that says that its card is put somewhere else when something is so, as an ability that triggers on that (4-8-13, J54); nil where the text says something else.
 func asState(t *cardtext.Tree) *cardtext.Tree {
-	said := t.Kid("do").Kids
-	if len(said) != 1 || said[0].Tree.Op != "if" || effect.Mentions(said[0].Tree.Kid("as"), "during") {
+	said := t.Kid(parts.Do).Kids
+	if len(said) != 1 || said[0].Tree.Op != ops.If || effect.Mentions(said[0].Tree.Kid(parts.As), ops.During) {
 		return nil
 	}
-	then := said[0].Tree.Kid("then")
+	then := said[0].Tree.Kid(parts.Then)
 	switch then.Op {
-	case "move", "destroy", "scrap", "remove":
+	case ops.Move, ops.Destroy, opScrap, ops.Remove:
 	default:
 		return nil
 	}
-	if !effect.IsThis(then.Kid("what")) {
+	if !effect.IsThis(then.Kid(parts.What)) {
 		return nil
 	}
-	holds := &cardtext.Tree{Op: "holds", Span: said[0].Tree.Span}
-	for _, is := range said[0].Tree.All("if") {
-		holds.Kids = append(holds.Kids, cardtext.Kid{Name: "if", Tree: is})
+	holds := &cardtext.Tree{Op: ops.Holds, Span: said[0].Tree.Span}
+	for _, is := range said[0].Tree.All(parts.If) {
+		holds.Kids = append(holds.Kids, cardtext.Kid{Name: parts.If, Tree: is})
 	}
-	body := &cardtext.Tree{Op: "seq", Span: then.Span, Kids: []cardtext.Kid{{Tree: then}}}
-	return &cardtext.Tree{Op: "triggered", Span: t.Span, Kids: []cardtext.Kid{{Name: "on", Tree: holds}, {Name: "do", Tree: body}}}
+	body := &cardtext.Tree{Op: ops.Seq, Span: then.Span, Kids: []cardtext.Kid{{Tree: then}}}
+	return &cardtext.Tree{Op: ops.Triggered, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.On, Tree: holds}, {Name: parts.Do, Tree: body}}}
 }
 
 // Listens adds the condition of a conditional triggered ability: it triggers only if that is met, and does something only if it still is (4-4-3, 4-8-8). What
 // triggers as the recovery phase begins or as the turn ends does so once in a turn, however often that is repeated (4-4-4).
 func (c *compiler) Listens(t, on *cardtext.Tree, tr *effect.Trigger, a *kernel.Ability) {
-	if on.Op == "turnEnd" || on.Op == "phaseStart" && on.Kid("phase").Op == "recoveryPhase" {
+	if on.Op == ops.TurnEnd || on.Op == ops.PhaseStart && on.Kid(parts.Phase).Op == opRecoveryPhase {
 		c.Cite(R4_4_4)
 		a.Times, a.Per = 1, untilNextTurn
 	}
-	if !t.Has("if") {
+	if !t.Has(parts.If) {
 		return
 	}
 	c.Cite(R4_4_3, R4_8_8)
 	if isOfTheEventsCard(t, on) {
 		c.Spoken = effect.Spoken{It: tr.It, Has: true}
 	}
-	c.only = c.Conds(t.All("if"))
+	c.only = c.Conds(t.All(parts.If))
 	holds := c.onHearing(t, on)
 	a.Matches = effect.AllMatch(a.Matches, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return holds(g, at, e) || !g.On(R4_4_3) || !g.On(R4_8_8)
@@ -79,15 +81,15 @@ func (c *compiler) Listens(t, on *cardtext.Tree, tr *effect.Trigger, a *kernel.A
 
 // isOfTheEventsCard reports whether the one condition of a triggered ability is about the card of its event, which is another than the one with the text.
 func isOfTheEventsCard(t, on *cardtext.Tree) bool {
-	ifs := t.All("if")
-	if len(ifs) != 1 || effect.SpeaksOfThis(on.Kid("what")) {
+	ifs := t.All(parts.If)
+	if len(ifs) != 1 || effect.SpeaksOfThis(on.Kid(parts.What)) {
 		return false
 	}
 	is := ifs[0]
-	if is.Op == "not" {
-		is = is.Kid("x")
+	if is.Op == ops.Not {
+		is = is.Kid(parts.X)
 	}
-	return is.Op == "is" && (is.Kid("what").Op == "thatUnit" || is.Kid("what").Op == "thatCard")
+	return is.Op == ops.Is && (is.Kid(parts.What).Op == opThatUnit || is.Kid(parts.What).Op == opThatCard)
 }
 
 // onHearing is that the condition of a triggered ability is met as its event is heard. What is said of the card of the event is asked of that card, which nothing remembers yet.
@@ -96,11 +98,11 @@ func (c *compiler) onHearing(t, on *cardtext.Tree) effect.Matcher {
 		only := c.only
 		return func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool { return only(g, at) }
 	}
-	is, want := t.Kid("if"), true
-	if is.Op == "not" {
-		is, want = is.Kid("x"), false
+	is, want := t.Kid(parts.If), true
+	if is.Op == ops.Not {
+		is, want = is.Kid(parts.X), false
 	}
-	fits := c.Test(is.Kid("f"), true)
+	fits := c.Test(is.Kid(parts.F), true)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return fits(g, at, effect.WhatOf(g, e)) == want
 	}
@@ -109,14 +111,14 @@ func (c *compiler) onHearing(t, on *cardtext.Tree) effect.Matcher {
 // later compiles what happens at a time to come: a triggered ability that is made, and triggers once (4-4-4).
 func (c *compiler) later(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R4_4_4, R4_4_4_1)
-	when := t.Kid("when")
+	when := t.Kid(parts.When)
 	tr := c.Event(when)
-	about, isAboutCards := c.affected(t.Kid("do"))
+	about, isAboutCards := c.affected(t.Kid(parts.Do))
 	until := c.Until
 	c.Until = untilGame
-	root := c.Clause(t.Kid("do"))
+	root := c.Clause(t.Kid(parts.Do))
 	c.Until = until
-	matches, isBattle := tr.Matches, when.Op == "battleEnd"
+	matches, isBattle := tr.Matches, when.Op == ops.BattleEnd
 	if isBattle { // of the battle that is fought now, not of one inside it
 		matches = executionAbility(kernel.NoNode).Matches
 	}
@@ -140,19 +142,19 @@ func (c *compiler) whenever(t *cardtext.Tree) kernel.NodeID {
 // asArisen is a triggered ability that is written on a strategy and does not speak of its own card, as the sentence that it is: the strategy lies nowhere to wait for the event, and when it
 // resolves it makes an ability that does (2-10-3-1, 4-4-4). It is nil for any other ability.
 func asArisen(t *cardtext.Tree) *cardtext.Tree {
-	if t.Op != "triggered" || len(t.Kids) != 2 || effect.Mentions(t, "this") {
+	if t.Op != ops.Triggered || len(t.Kids) != 2 || effect.Mentions(t, ops.This) {
 		return nil
 	}
-	on, do := t.Kid("on"), t.Kid("do")
+	on, do := t.Kid(parts.On), t.Kid(parts.Do)
 	if on == nil || do == nil || len(do.Kids) != 1 {
 		return nil
 	}
-	return &cardtext.Tree{Op: "whenever", Span: t.Span, Kids: []cardtext.Kid{{Name: "on", Tree: on}, {Name: "do", Tree: do.Kids[0].Tree}}}
+	return &cardtext.Tree{Op: opWhenever, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.On, Tree: on}, {Name: parts.Do, Tree: do.Kids[0].Tree}}}
 }
 
 // affected is the cards that the text has spoken of and that an instruction is about, the first that names such; false where none does. The card of a strategy is no such: it goes to the graveyard.
 func (c *compiler) affected(t *cardtext.Tree) (kernel.Lister, bool) {
-	if what := t.Kid("what"); what != nil && (what.Op != "this" || c.kind&kindStrategy == 0) {
+	if what := t.Kid(parts.What); what != nil && (what.Op != ops.This || c.kind&kindStrategy == 0) {
 		if list, ok := c.Followed(what); ok {
 			return list, true
 		}

@@ -4,6 +4,7 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -17,14 +18,14 @@ type modeOf struct {
 // modes compiles that one of several effects is chosen on playing (4-7-2-2); the targets of the others are not chosen.
 func (c *compiler) modes(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R4_7_2_2)
-	if t.Kid("n").Num != 1 {
+	if t.Kid(parts.N).Num != 1 {
 		c.Fail(t, "選べる効果は1つだけである", "only one effect can be chosen")
 	}
-	pick := kernel.Node{Proc: procPickMode, Asks: true, With: &effect.Args{Number: len(t.All("do"))}}
+	pick := kernel.Node{Proc: procPickMode, Asks: true, With: &effect.Args{Number: len(t.All(parts.Do))}}
 	slot := c.OnPlay(t, pick)
 	n := kernel.Node{Proc: procMode, With: &effect.Args{First: int(slot)}}
 	spoken := c.Spoken
-	for i, k := range t.All("do") {
+	for i, k := range t.All(parts.Do) {
 		from := len(c.AimsFrom(0))
 		c.Spoken, c.Subject, c.row, c.spells = spoken, effect.Self, 0, 0
 		n.Kids = append(n.Kids, c.Clause(k))

@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -391,9 +393,9 @@ func canMove(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 // damage compiles dealing damage to units.
 func (c *compiler) damage(t *cardtext.Tree) kernel.NodeID {
 	n, _ := c.Act(t, procHurt)
-	n.Amount = c.Multiplied(c.Number(t.Kid("n")))
-	to := t.Kid("to")
-	if t.Has("split") {
+	n.Amount = c.Multiplied(c.Number(t.Kid(parts.N)))
+	to := t.Kid(parts.To)
+	if t.Has(partSplit) {
 		c.Cite(R4_7_2_6)
 		c.divide(t, &n)
 	}
@@ -405,7 +407,7 @@ func (c *compiler) damage(t *cardtext.Tree) kernel.NodeID {
 
 // divide compiles that damage is shared out among the targets that were chosen last: how much each of them gets is said on playing, at least 1 (4-7-2-6, 4-8-4-3).
 func (c *compiler) divide(t *cardtext.Tree, n *kernel.Node) {
-	if t.Kid("to").Op != "it" || !c.Spoken.HasChosen() || c.LastAim() == 0 {
+	if t.Kid(parts.To).Op != ops.It || !c.Spoken.HasChosen() || c.LastAim() == 0 {
 		c.Fail(t, "割り振る対象が分からない", "it is not clear among which targets it is shared out")
 		return
 	}

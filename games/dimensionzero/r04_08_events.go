@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/internal/duel"
 	"saitei/kernel"
@@ -21,65 +23,65 @@ const (
 )
 
 // wayMarks is the ways to play that the words for them mean.
-var wayMarks = map[string]uint8{"byFormation": formed, "byMuster": mustered, "byAwakening": awakened, "byFusing": fused, "byBattle": fallen}
+var wayMarks = map[cardtext.Op]uint8{opByFormation: formed, opByMuster: mustered, opByAwakening: awakened, opByFusing: fused, opByBattle: fallen}
 
 // happenings is the events that a verb says alone, and how moves are told.
 var happenings = effect.Happenings{
-	Cards: map[string]kernel.Verb{
-		"attacks": verbAttack, "isAttacked": verbAttacked, "smashes": verbSmash, "winsBattle": verbWinBattle, "advances": verbAdvance,
-		"moves": verbShift, "isFrozen": verbFreeze, "isReleased": verbRelease,
+	Cards: map[cardtext.Op]kernel.Verb{
+		opAttacks: verbAttack, ops.IsAttacked: verbAttacked, opSmashes: verbSmash, opWinsBattle: verbWinBattle, opAdvances: verbAdvance,
+		ops.Moves: verbShift, opIsFrozen: verbFreeze, opIsReleased: verbRelease,
 	},
-	Players: map[string]kernel.Verb{"drew": verbDraw, "smashesBy": verbSmash, "makesPlan": verbPlan, "renewsPlan": verbRenew},
-	Times:   map[string]kernel.Verb{"turnStart": verbTurn, "turnEnd": verbTurnEnd, "phaseStart": verbPhase, "phaseEnd": verbPhaseEnd, "battleStart": verbBattle, "battleEnd": verbBattleEnd},
-	Phases: map[string]int{
-		"releasePhase": releasePhase, "drawPhase": drawPhase, "energyPhase": energyPhase, "mainPhase": mainPhase, "smashPhase": smashPhase, "recoveryPhase": recoveryPhase,
+	Players: map[cardtext.Op]kernel.Verb{ops.Drew: verbDraw, opSmashesBy: verbSmash, opMakesPlan: verbPlan, opRenewsPlan: verbRenew},
+	Times:   map[cardtext.Op]kernel.Verb{ops.TurnStart: verbTurn, ops.TurnEnd: verbTurnEnd, ops.PhaseStart: verbPhase, ops.PhaseEnd: verbPhaseEnd, ops.BattleStart: verbBattle, ops.BattleEnd: verbBattleEnd},
+	Phases: map[cardtext.Op]int{
+		opReleasePhase: releasePhase, opDrawPhase: drawPhase, opEnergyPhase: energyPhase, opMainPhase: mainPhase, opSmashPhase: smashPhase, opRecoveryPhase: recoveryPhase,
 	},
 	EntersByPut: true, OwnFromPlay: true, LooksAt: looksAt,
 	CameFrom: cameFrom,
 	IsUntold: func(v kernel.Verb) bool { return v == verbCast },
-	OnBoard:  map[string]bool{"unit": true, "baseCard": true},
+	OnBoard:  map[cardtext.Op]bool{opUnit: true, opBaseCard: true},
 }
 
 // Happening compiles an event that only this game has.
 func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 	switch t.Op {
-	case "takesDamage":
+	case opTakesDamage:
 		return c.hurtEvent(t), true
-	case "moves":
+	case ops.Moves:
 		return c.movesEvent(t), true
-	case "isSmashed":
-		who := c.Whose(t.Kid("who"))
+	case opIsSmashed:
+		who := c.Whose(t.Kid(parts.Who))
 		return effect.Trigger{Verb: verbSmash, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return e.N > 0 && effect.IsWho(g, who, at, duel.Other(e.Seat))
 		}}, true
-	case "isPlayed", "plays":
+	case opIsPlayed, opPlays:
 		return c.playedEvent(t), true
-	case "dealsDamage":
-		what, to := c.About(t.Kid("what")), c.About(t.Kid("to"))
+	case opDealsDamage:
+		what, to := c.About(t.Kid(parts.What)), c.About(t.Kid(parts.To))
 		return effect.Trigger{Verb: verbDamage, Kinds: kernel.Of(kernel.Counted), It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return e.Mask&battleDamage != 0 && e.N > 0 && what(g, at, e.Other) && to(g, at, e.Card)
 		}}, true
-	case "turnsUp":
+	case opTurnsUp:
 		return c.turnedUp(t), true
-	case "isTargeted":
+	case opIsTargeted:
 		tr := c.CardEvent(t, verbTarget)
 		tr.Matches = effect.AllMatch(tr.Matches, c.aimer(t))
 		return tr, true
-	case "isDestroyed":
+	case ops.IsDestroyed:
 		c.Cite(R2_23_1_4)
 		return c.Event(destroyedAs(t)), true
-	case "battles":
+	case ops.Battles:
 		return c.fightEvent(t), true
-	case "beats":
+	case opBeats:
 		return c.felledEvent(t), true
-	case "makesPlan", "renewsPlan":
+	case opMakesPlan, opRenewsPlan:
 		tr := c.PlayerEvent(t, happenings.Players[t.Op])
 		tr.It, tr.Has = effect.SlotSubject, true // the card that is turned up
 		return tr, true
-	case "phaseEnd":
+	case ops.PhaseEnd:
 		c.awaitEnd(t)
-	case "battleEnd":
-		if t.Has("of") {
+	case ops.BattleEnd:
+		if t.Has(parts.Of) {
 			return c.itsBattleEnds(t), true
 		}
 	}
@@ -88,9 +90,9 @@ func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 
 // hurtEvent is that a unit is dealt damage: any, that of a battle, or other damage; by other cards than this one, or by what the text names.
 func (c *compiler) hurtEvent(t *cardtext.Tree) effect.Trigger {
-	what, but, kind := c.About(t.Kid("what")), t.Has("but"), opOf(t.Kid("kind"))
-	return effect.Trigger{Verb: verbDamage, Kinds: kernel.Of(kernel.Counted), It: effect.SlotSubject, Has: true, Matches: effect.AllMatch(c.Cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		if isBattle := e.Mask&battleDamage != 0; kind == "fromBattle" && !isBattle || kind == "fromElse" && isBattle {
+	what, but, kind := c.About(t.Kid(parts.What)), t.Has(parts.But), opOf(t.Kid(parts.Kind))
+	return effect.Trigger{Verb: verbDamage, Kinds: kernel.Of(kernel.Counted), It: effect.SlotSubject, Has: true, Matches: effect.AllMatch(c.Cause(t.Kid(parts.By)), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		if isBattle := e.Mask&battleDamage != 0; kind == opFromBattle && !isBattle || kind == opFromElse && isBattle {
 			return false
 		}
 		return e.N > 0 && what(g, at, e.Card) && !(but && e.Other.Card == at.Source.Card)
@@ -100,11 +102,11 @@ func (c *compiler) hurtEvent(t *cardtext.Tree) effect.Trigger {
 // movesEvent is that a unit moves, from a square or to one that the text names.
 func (c *compiler) movesEvent(t *cardtext.Tree) effect.Trigger {
 	tr := c.CardEvent(t, verbShift)
-	for _, k := range [...]string{"from", "to"} {
+	for _, k := range [...]cardtext.Part{parts.From, parts.To} {
 		if t.Kid(k) == nil {
 			continue
 		}
-		there, isTo := c.Where(t.Kid(k)), k == "to"
+		there, isTo := c.Where(t.Kid(k)), k == parts.To
 		tr.Matches = effect.AllMatch(tr.Matches, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			p := e.To
 			if !isTo {
@@ -118,81 +120,81 @@ func (c *compiler) movesEvent(t *cardtext.Tree) effect.Trigger {
 
 // Ban compiles what only this game forbids.
 func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
-	event := t.Kid("event")
+	event := t.Kid(parts.Event)
 	switch event.Op {
-	case "moveAny":
+	case opMoveAny:
 		return effect.Ban{Verb: verbMove, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}, true
-	case "moveTo", "moveOnly":
-		to, isThere := c.Where(event.Kid("to")), event.Op == "moveTo"
+	case opMoveTo, opMoveOnly:
+		to, isThere := c.Where(event.Kid(parts.To)), event.Op == opMoveTo
 		from := to
-		if event.Has("from") {
-			from = c.Where(event.Kid("from"))
+		if event.Has(parts.From) {
+			from = c.Where(event.Kid(parts.From))
 		}
 		return effect.Ban{Verb: verbMove, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			if event.Has("from") && (e.Card.IsNone() || !from.Test(g, at, g.Place(e.Card.Card), e.Card.Card)) {
+			if event.Has(parts.From) && (e.Card.IsNone() || !from.Test(g, at, g.Place(e.Card.Card), e.Card.Card)) {
 				return false
 			}
 			return e.To != kernel.NoPlace && to.Test(g, at, e.To, e.Card.Card) == isThere
 		}}, true
-	case "smashAny":
+	case opSmashAny:
 		return effect.Ban{Verb: verbSmash, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}, true
-	case "releaseSelf":
+	case opReleaseSelf:
 		return effect.Ban{Verb: verbRelease, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Matches: onSquaresUnlessSaid(t)}, true
-	case "hideHand":
+	case opHideHand:
 		c.Cite(R2_25_4)
 		c.set.opensHands = true
 		return effect.Ban{Verb: verbHide, Kinds: kernel.Of(kernel.Announced)}, true
-	case "planAny":
+	case opPlanAny:
 		return effect.Ban{Verb: verbPlan, Kinds: kernel.Of(kernel.Announced)}, true
-	case "renewAny":
+	case opRenewAny:
 		return effect.Ban{Verb: verbRenew, Kinds: kernel.Of(kernel.Announced)}, true
-	case "beDestroyed":
+	case opBeDestroyed:
 		return effect.Ban{Verb: verbDestroy, Kinds: kernel.Of(kernel.Moved), Subject: effect.TheCard}, true
-	case "releaseIn":
+	case opReleaseIn:
 		if c.stands {
 			c.Fail(event, "いつからの「次の」なのか分からない", "it is not clear from when on this is the next one")
 		}
-		is := effect.AllMatch(onSquaresUnlessSaid(t), inReleasePhaseOf(c.Whose(event.Kid("whose"))))
-		if event.Has("owner") {
+		is := effect.AllMatch(onSquaresUnlessSaid(t), inReleasePhaseOf(c.Whose(event.Kid(parts.Whose))))
+		if event.Has(partOwner) {
 			is = effect.AllMatch(is, inOwnersTurn)
 		}
 		return effect.Ban{Verb: verbRelease, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Until: c.spanOf(event, spanEnds), Matches: is}, true
-	case "releaseAlways":
+	case opReleaseAlways:
 		w := effect.Anyone
-		if whose := event.Kid("whose"); whose != nil {
+		if whose := event.Kid(parts.Whose); whose != nil {
 			w = c.Whose(whose)
 		}
 		return effect.Ban{Verb: verbRelease, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Matches: effect.AllMatch(onSquaresUnlessSaid(t), inReleasePhaseOf(w))}, true
-	case "takeDamage":
+	case opTakeDamage:
 		return effect.Ban{Verb: verbDamage, Kinds: kernel.Of(kernel.Counted), Subject: effect.TheCard}, true
-	case "takeBattleDamage":
+	case opTakeBattleDamage:
 		return effect.Ban{Verb: verbDamage, Kinds: kernel.Of(kernel.Counted), Subject: effect.TheCard, Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 			return e.Mask&battleDamage != 0
 		}}, true
-	case "takeEffectDamage":
+	case opTakeEffectDamage:
 		return effect.Ban{Verb: verbDamage, Kinds: kernel.Of(kernel.Counted), Subject: effect.TheCard, Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 			return e.Mask&battleDamage == 0
 		}}, true
-	case "takeDamageOf":
+	case opTakeDamageOf:
 		is := c.SourceOf(event)
 		return effect.Ban{Verb: verbDamage, Kinds: kernel.Of(kernel.Counted), Subject: effect.TheCard, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return is(g, at, e.Other)
 		}}, true
-	case "beCountered":
+	case opBeCountered:
 		return effect.Ban{Verb: verbCounter, Kinds: kernel.Of(kernel.Countered), Subject: effect.TheCard, Zones: 1 << zoneStack}, true
-	case "playAny":
-		of, from := c.About(event.Kid("of")), c.Where(event.Kid("from"))
+	case opPlayAny:
+		of, from := c.About(event.Kid(parts.Of)), c.Where(event.Kid(parts.From))
 		return effect.Ban{Verb: verbPlay, Kinds: kernel.Of(kernel.Announced), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return of(g, at, e.Card) && from.Test(g, at, g.Place(e.Card.Card), e.Card.Card)
 		}}, true
-	case "playAt":
-		of, to := c.About(event.Kid("of")), c.Where(event.Kid("to"))
+	case opPlayAt:
+		of, to := c.About(event.Kid(parts.Of)), c.Where(event.Kid(parts.To))
 		return effect.Ban{Verb: verbPlay, Kinds: kernel.Of(kernel.Announced), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return e.To != kernel.NoPlace && of(g, at, e.Card) && to.Test(g, at, e.To, e.Card.Card)
 		}}, true
-	case "beAffected":
+	case ops.BeAffected:
 		return c.affectBan(event), true
-	case "beTargeted":
+	case opBeTargeted:
 		b := effect.Ban{Verb: verbTarget, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}
 		b.Matches = c.aimer(event)
 		return b, true
@@ -203,7 +205,7 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 // onSquaresUnlessSaid is that a card which is not released is on a square: units and bases without a place are those there, and not those that lie in an energy zone or in a smash zone. nil where
 // the text names a place, or one card.
 func onSquaresUnlessSaid(t *cardtext.Tree) effect.Matcher {
-	if what := t.Kid("what"); what == nil || what.Op != "cards" || what.Has("at") {
+	if what := t.Kid(parts.What); what == nil || what.Op != ops.Cards || what.Has(parts.At) {
 		return nil
 	}
 	return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
@@ -225,8 +227,8 @@ func inOwnersTurn(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 
 // aimer is that whoever chooses a target, and with which card, is as a text says.
 func (c *compiler) aimer(t *cardtext.Tree) effect.Matcher {
-	w, of := c.Whose(t.Kid("whose")), effect.CardTest(nil)
-	if k := t.Kid("of"); k != nil {
+	w, of := c.Whose(t.Kid(parts.Whose)), effect.CardTest(nil)
+	if k := t.Kid(parts.Of); k != nil {
 		of = c.About(k)
 	}
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -255,11 +257,11 @@ func (c *compiler) Reason(t *cardtext.Tree) (effect.Matcher, bool) {
 	if way, ok := wayMarks[t.Op]; ok {
 		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.Mask&way != 0 }, true
 	}
-	if t.Op != "effectOf" {
+	if t.Op != ops.EffectOf {
 		return nil, false
 	}
 	source := c.SourceOf(t)
-	if t.Kid("kind").Op == "abilities" {
+	if t.Kid(parts.Kind).Op == opAbilities {
 		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return e.Mask&(byEffect|byCost) != 0 && isOfAbility(g, e.Source) && source(g, at, e.Source)
 		}, true
@@ -276,10 +278,12 @@ func isOfAbility(g *kernel.Game, r kernel.Ref) bool {
 
 // destroyedAs is what it means that a card is destroyed: it is put in a graveyard from a square, from the energy zone or from the smash zone (2-23-1-4).
 func destroyedAs(t *cardtext.Tree) *cardtext.Tree {
-	word := func(op string, kids ...cardtext.Kid) *cardtext.Tree {
+	word := func(op cardtext.Op, kids ...cardtext.Kid) *cardtext.Tree {
 		return &cardtext.Tree{Op: op, Span: t.Span, Kids: kids}
 	}
-	zone := func(op string) *cardtext.Tree { return word("zone", cardtext.Kid{Name: "is", Tree: word(op)}) }
-	from := word("places", cardtext.Kid{Tree: word("squares", cardtext.Kid{Name: "is", Tree: word("square")})}, cardtext.Kid{Tree: zone("energy")}, cardtext.Kid{Tree: zone("smash")})
-	return word("isPut", cardtext.Kid{Name: "what", Tree: t.Kid("what")}, cardtext.Kid{Name: "from", Tree: from}, cardtext.Kid{Name: "to", Tree: zone("graveyard")})
+	zone := func(op cardtext.Op) *cardtext.Tree {
+		return word(ops.Zone, cardtext.Kid{Name: parts.Is, Tree: word(op)})
+	}
+	from := word(ops.Places, cardtext.Kid{Tree: word(ops.Squares, cardtext.Kid{Name: parts.Is, Tree: word(opSquare)})}, cardtext.Kid{Tree: zone(opEnergy)}, cardtext.Kid{Tree: zone(opSmash)})
+	return word(ops.IsPut, cardtext.Kid{Name: parts.What, Tree: t.Kid(parts.What)}, cardtext.Kid{Name: parts.From, Tree: from}, cardtext.Kid{Name: parts.To, Tree: zone(opGraveyard)})
 }

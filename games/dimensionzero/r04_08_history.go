@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -26,9 +28,9 @@ func (c *compiler) Past(t *cardtext.Tree) (effect.PastEvent, bool) {
 // unit is what the event is about.
 func (c *compiler) fightEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R3_11_5)
-	who := t.Kid("what")
+	who := t.Kid(parts.What)
 	fights := c.About(who)
-	if with := t.Kid("with"); with != nil {
+	if with := t.Kid(parts.With); with != nil {
 		if !effect.IsThis(who) {
 			c.Fail(t, "相手を名指せるのは「このカード」のバトルに限る", "only of this card it can be said with what it battles")
 		}
@@ -45,12 +47,12 @@ func (c *compiler) fightEvent(t *cardtext.Tree) effect.Trigger {
 }
 
 // fightRoles is as what a unit is in a battle of which a text says that it attacks, is attacked or battles in it.
-var fightRoles = map[string]uint8{"attacks": slotAttacking, "isAttacked": slotAttacked, "battles": slotBattling}
+var fightRoles = map[cardtext.Op]uint8{opAttacks: slotAttacking, ops.IsAttacked: slotAttacked, ops.Battles: slotBattling}
 
 // itsBattleEnds is that the battle ends in which this card is as a text says (3-14-2-2).
 func (c *compiler) itsBattleEnds(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R3_11_5, R3_14_2_2)
-	role := fightRoles[t.Kid("of").Op]
+	role := fightRoles[t.Kid(parts.Of).Op]
 	return effect.Trigger{Verb: verbBattleEnd, Matches: func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
 		return isInBattle(g) && g.Holds(innermostBattle(g), role, at.Source)
 	}}
@@ -58,7 +60,7 @@ func (c *compiler) itsBattleEnds(t *cardtext.Tree) effect.Trigger {
 
 // felledEvent is that a unit is put in the graveyard by a battle with another (J57).
 func (c *compiler) felledEvent(t *cardtext.Tree) effect.Trigger {
-	what, victim := c.About(t.Kid("what")), c.About(t.Kid("to"))
+	what, victim := c.About(t.Kid(parts.What)), c.About(t.Kid(parts.To))
 	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Verb: verbDestroy, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		if e.Mask&fallen == 0 || !victim(g, at, e.Card) {
 			return false
@@ -75,7 +77,7 @@ func (c *compiler) felledEvent(t *cardtext.Tree) effect.Trigger {
 
 // awaitEnd notes that a text waits for the end of a phase. The end of the recovery phase is that of the turn, which has a word of its own (3-10-2).
 func (c *compiler) awaitEnd(t *cardtext.Tree) {
-	if t.Kid("phase").Op == "recoveryPhase" {
+	if t.Kid(parts.Phase).Op == opRecoveryPhase {
 		c.Fail(t, "リカバリーフェイズの終わりはターン終了時", "the recovery phase ends with the turn: say the end of the turn")
 	}
 	c.Cite(R3_4_3)

@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -12,10 +14,10 @@ import (
 // happens when the ability resolves.
 func (c *compiler) fromHand(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R4_4_4_2, R4_8_12, R4_8_12_1, R4_8_12_2, R4_8_12_3, R4_8_12_4, R4_9_2_9_1, R4_9_2_9_2)
-	hand := &cardtext.Tree{Op: "zone", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: &cardtext.Tree{Op: "hand", Span: t.Span}}}}
-	x := &cardtext.Tree{Op: "triggered", Span: t.Span, Kids: append([]cardtext.Kid{{Name: "in", Tree: hand}}, t.Kids...)}
+	hand := &cardtext.Tree{Op: ops.Zone, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Is, Tree: &cardtext.Tree{Op: ops.Hand, Span: t.Span}}}}
+	x := &cardtext.Tree{Op: ops.Triggered, Span: t.Span, Kids: append([]cardtext.Kid{{Name: parts.In, Tree: hand}}, t.Kids...)}
 	for i, k := range x.Kids {
-		if k.Name == "cost" {
+		if k.Name == parts.Cost {
 			x.Kids[i].Tree = ofThis(k.Tree)
 		}
 	}
@@ -27,8 +29,8 @@ func ofThis(t *cardtext.Tree) *cardtext.Tree {
 	x := *t
 	x.Kids = append([]cardtext.Kid(nil), t.Kids...)
 	for i, k := range x.Kids {
-		if k.Name == "what" && k.Tree.Op == "it" {
-			x.Kids[i].Tree = &cardtext.Tree{Op: "this", Span: k.Tree.Span}
+		if k.Name == parts.What && k.Tree.Op == ops.It {
+			x.Kids[i].Tree = &cardtext.Tree{Op: ops.This, Span: k.Tree.Span}
 		}
 	}
 	return &x

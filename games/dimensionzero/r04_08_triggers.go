@@ -4,6 +4,7 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -198,23 +199,23 @@ func cameFrom(g *kernel.Game, e *kernel.Event) kernel.Place {
 
 // playedEvent is that a card is played (4-7-2-9), by somebody, or that it has been played and is put on a square.
 func (c *compiler) playedEvent(t *cardtext.Tree) effect.Trigger {
-	what, from := c.About(t.Kid("what")), c.Where(t.Kid("from"))
-	if !t.Has("put") {
+	what, from := c.About(t.Kid(parts.What)), c.Where(t.Kid(parts.From))
+	if !t.Has(partPut) {
 		c.Cite(R4_7_2_9)
 		who := effect.Anyone
-		if t.Op == "plays" {
-			who = c.Whose(t.Kid("who"))
+		if t.Op == opPlays {
+			who = c.Whose(t.Kid(parts.Who))
 		}
 		tr := effect.Trigger{Verb: verbPlayed, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return effect.IsWho(g, who, at, e.Seat) && what(g, at, e.Card) && from.Test(g, at, g.Rules.PlaceOf(kernel.ZoneID(e.Attr), g.Owner(e.Card.Card)), e.Card.Card)
 		}}
-		if effect.IsThis(t.Kid("what")) { // it is on the stack then
+		if effect.IsThis(t.Kid(parts.What)) { // it is on the stack then
 			tr.Zones = 1 << zoneStack
 		}
 		return tr
 	}
 	c.Cite(R4_8_9)
-	to := c.Where(t.Kid("to"))
+	to := c.Where(t.Kid(parts.To))
 	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Verb: verbPut, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		was := g.Rules.ZoneOf(effect.MovedFrom(g, e))
 		return was == zoneStack && onSquares&(1<<g.Rules.ZoneOf(e.To)) != 0 && to.Test(g, at, e.To, e.Card.Card) && from.Test(g, at, cameFrom(g, e), e.Card.Card) && what(g, at, effect.WhatOf(g, e))

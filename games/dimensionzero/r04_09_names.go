@@ -4,16 +4,18 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
 
 // nameSlots is where the memory keeps what a text calls A and B.
-var nameSlots = map[string]uint8{"namedA": slotNamed, "namedB": slotNamedToo}
+var nameSlots = map[cardtext.Op]uint8{opNamedA: slotNamed, opNamedB: slotNamedToo}
 
 // dub compiles that something has a name in the rest of the text.
 func (c *compiler) dub(t *cardtext.Tree) kernel.NodeID {
-	list, slot := c.SpokenOf(t.Kid("what")), nameSlots[t.Kid("name").Op]
+	list, slot := c.SpokenOf(t.Kid(parts.What)), nameSlots[t.Kid(parts.Name).Op]
 	c.Fill(slot)
 	return c.Node(t, kernel.Node{Proc: procDub, With: &effect.Args{Slot: slot}, List: list})
 }
@@ -27,18 +29,18 @@ var dubSteps = effect.One("dub", func(g *kernel.Game) kernel.Flow {
 
 // chooseEach compiles choosing so many of each of two kinds of cards, as targets of their own.
 func (c *compiler) chooseEach(t *cardtext.Tree) kernel.NodeID {
-	what := t.Kid("what")
-	kinds := kindsOf(what.Kid("of"))
-	w := c.Who(t.Kid("who"))
-	at := kinds[0].Kid("at")
+	what := t.Kid(parts.What)
+	kinds := kindsOf(what.Kid(parts.Of))
+	w := c.Who(t.Kid(parts.Who))
+	at := kinds[0].Kid(parts.At)
 	var ids []kernel.NodeID
 	for i, k := range kinds {
-		if i > 0 && !k.Has("at") && at != nil { // what the first says about the place holds for the other
+		if i > 0 && !k.Has(parts.At) && at != nil { // what the first says about the place holds for the other
 			x := *k
-			x.Kids = append([]cardtext.Kid{{Name: "at", Tree: at}}, k.Kids...)
+			x.Kids = append([]cardtext.Kid{{Name: parts.At, Tree: at}}, k.Kids...)
 			k = &x
 		}
-		one := &cardtext.Tree{Op: "some", Span: t.Span, Kids: []cardtext.Kid{{Name: "n", Tree: what.Kid("n")}, {Name: "of", Tree: k}}}
+		one := &cardtext.Tree{Op: ops.Some, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.N, Tree: what.Kid(parts.N)}, {Name: parts.Of, Tree: k}}}
 		if i == 0 {
 			id, p := c.Pick(one, w, true, nil)
 			c.SpeakBeside(p, effect.SlotChosen)
@@ -54,17 +56,17 @@ func (c *compiler) chooseEach(t *cardtext.Tree) kernel.NodeID {
 
 // kindsOf is the kinds of cards of which so many are chosen each. Of races that are named together the place, whose they are and their classification are said once.
 func kindsOf(t *cardtext.Tree) []*cardtext.Tree {
-	if t.Op != "ofEach" {
+	if t.Op != opOfEach {
 		return effect.Parts(t)
 	}
-	is := t.All("is")
+	is := t.All(parts.Is)
 	var kinds []*cardtext.Tree
 	for _, race := range is[:len(is)-1] {
-		k := &cardtext.Tree{Op: "cards", Span: t.Span, Kids: []cardtext.Kid{{Name: "at", Tree: t.Kid("at")}}}
-		if w := t.Kid("whose"); w != nil {
-			k.Kids = append(k.Kids, cardtext.Kid{Name: "whose", Tree: w})
+		k := &cardtext.Tree{Op: ops.Cards, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.At, Tree: t.Kid(parts.At)}}}
+		if w := t.Kid(parts.Whose); w != nil {
+			k.Kids = append(k.Kids, cardtext.Kid{Name: parts.Whose, Tree: w})
 		}
-		kinds = append(kinds, &cardtext.Tree{Op: k.Op, Span: k.Span, Kids: append(k.Kids, cardtext.Kid{Name: "is", Tree: race}, cardtext.Kid{Name: "is", Tree: is[len(is)-1]})})
+		kinds = append(kinds, &cardtext.Tree{Op: k.Op, Span: k.Span, Kids: append(k.Kids, cardtext.Kid{Name: parts.Is, Tree: race}, cardtext.Kid{Name: parts.Is, Tree: is[len(is)-1]})})
 	}
 	return kinds
 }
@@ -79,17 +81,17 @@ var joinSteps = effect.One("join-chosen", func(g *kernel.Game) kernel.Flow {
 
 // Reference compiles the words of this game for cards that were spoken of: those of them that are somebody's, and the units against which this card battles.
 func (c *compiler) Reference(t *cardtext.Tree) (kernel.Lister, bool) {
-	if t.Op == "opposing" {
+	if t.Op == opOpposing {
 		return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 			eachOpposing(g, at.Source, func(o kernel.Ref) { dst = append(dst, o) })
 			eachSurvivor(g, at.Source, func(o kernel.Ref) { dst = append(dst, o) })
 			return dst
 		}, true
 	}
-	if t.Op != "thatOwn" {
+	if t.Op != opThatOwn {
 		return nil, false
 	}
-	list, w := c.Objects(t.Kid("of")), c.Whose(t.Kid("whose"))
+	list, w := c.Objects(t.Kid(parts.Of)), c.Whose(t.Kid(parts.Whose))
 	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 		from := len(dst)
 		dst = list(g, at, dst)
@@ -105,15 +107,15 @@ func (c *compiler) Reference(t *cardtext.Tree) (kernel.Lister, bool) {
 
 // Choice compiles the cards on top of a graveyard, which lie there in an order (2-23-5-2).
 func (c *compiler) Choice(t *cardtext.Tree, n *kernel.Node, _ kernel.Filter) (effect.Picked, bool) {
-	if t.Op != "graveTop" {
+	if t.Op != opGraveTop {
 		return effect.Picked{}, false
 	}
 	c.Cite(R2_23_5_2, R2_23_1_2)
 	a, w := effect.ArgsOf(n), c.Subject
-	if whose := t.Kid("whose"); whose != nil {
+	if whose := t.Kid(parts.Whose); whose != nil {
 		w = c.Whose(whose)
 	}
-	a.Count, n.Amount = c.Count(t.Kid("n"))
+	a.Count, n.Amount = c.Count(t.Kid(parts.N))
 	want := n.Amount
 	n.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 		for s := range kernel.Seat(players) {
@@ -137,21 +139,21 @@ func (c *compiler) Choice(t *cardtext.Tree, n *kernel.Node, _ kernel.Filter) (ef
 // noteX notes what X is, if a sentence of an ability says so.
 func (c *compiler) noteX(t *cardtext.Tree) {
 	c.x = nil
-	for _, k := range t.Kid("do").Kids {
-		if k.Tree.Op != "xIs" {
+	for _, k := range t.Kid(parts.Do).Kids {
+		if k.Tree.Op != opXIs {
 			continue
 		}
-		if effect.Mentions(k.Tree.Kid("n"), "x") {
+		if effect.Mentions(k.Tree.Kid(parts.N), opX) {
 			c.Fail(k.Tree, "Xが何かをXで言うことはできない", "what X is cannot be said by X")
 			return
 		}
-		c.x = k.Tree.Kid("n")
+		c.x = k.Tree.Kid(parts.N)
 	}
 }
 
 // Whose is whose something is. That of the card that the effect has put there is its owner's.
 func (c *compiler) Whose(t *cardtext.Tree) effect.Who {
-	if t != nil && t.Op == "thatOwner" {
+	if t != nil && t.Op == opThatOwner {
 		return effect.OwnerOfSlot + effect.Who(effect.SlotPlaced)
 	}
 	return c.Compiler.Whose(t)

@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -16,16 +18,16 @@ type itemArgs struct {
 
 // sorts is the abilities on the stack that the words for them mean: those of cards, and those that the rules make, which are activated ones (4-3-3). The exchange of battle damage is
 // no ability.
-var sorts = map[string]func(g *kernel.Game, it *kernel.Item, what deed) bool{
-	"anyAbilities": isAbility,
-	"activatedOnes": func(g *kernel.Game, it *kernel.Item, what deed) bool {
+var sorts = map[cardtext.Op]func(g *kernel.Game, it *kernel.Item, what deed) bool{
+	opAnyAbilities: isAbility,
+	opActivatedOnes: func(g *kernel.Game, it *kernel.Item, what deed) bool {
 		return isAbility(g, it, what) && !isTriggered(g, it)
 	},
-	"triggeredOnes": func(g *kernel.Game, it *kernel.Item, what deed) bool {
+	opTriggeredOnes: func(g *kernel.Game, it *kernel.Item, what deed) bool {
 		return isAbility(g, it, what) && isTriggered(g, it)
 	},
-	"moveOnes": func(_ *kernel.Game, _ *kernel.Item, what deed) bool { return what == moveUnit },
-	"spellsToo": func(g *kernel.Game, it *kernel.Item, what deed) bool {
+	opMoveOnes: func(_ *kernel.Game, _ *kernel.Item, what deed) bool { return what == moveUnit },
+	opSpellsToo: func(g *kernel.Game, it *kernel.Item, what deed) bool {
 		return what == castSpell || isAbility(g, it, what)
 	},
 }
@@ -41,7 +43,7 @@ func isTriggered(g *kernel.Game, it *kernel.Item) bool {
 // abilityTest compiles which abilities on the stack a text means (2-1-5), controlled by whom it says (2-1-5-1).
 func (c *compiler) abilityTest(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, it *kernel.Item) bool {
 	c.Cite(R2_1_5, R2_1_5_1, R4_11_4)
-	is, w := sorts[t.Kid("sort").Op], c.Whose(t.Kid("whose"))
+	is, w := sorts[t.Kid(partSort).Op], c.Whose(t.Kid(parts.Whose))
 	return func(g *kernel.Game, at kernel.Scope, it *kernel.Item) bool {
 		what, _, _, _ := deedOf(it)
 		return is(g, it, what) && g.IsAwake(it) && effect.IsWho(g, w, at, it.Seat)
@@ -50,7 +52,7 @@ func (c *compiler) abilityTest(t *cardtext.Tree) func(g *kernel.Game, at kernel.
 
 // stackTest compiles which spells or abilities on the stack a text means.
 func (c *compiler) stackTest(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, it *kernel.Item) bool {
-	if t.Op == "stackAbilities" {
+	if t.Op == opStackAbilities {
 		return c.abilityTest(t)
 	}
 	return c.spellTest(t)
@@ -59,7 +61,7 @@ func (c *compiler) stackTest(t *cardtext.Tree) func(g *kernel.Game, at kernel.Sc
 // spellTest compiles which spells a text means: cards on the stack that are as it says (2-1-4, 2-21-2), played by whom it says (2-1-4-1).
 func (c *compiler) spellTest(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, it *kernel.Item) bool {
 	c.Cite(R2_1_4, R2_1_4_1, R4_11_4)
-	is, w := c.AllTests(t.All("is"), true), c.Whose(t.Kid("whose"))
+	is, w := c.AllTests(t.All(parts.Is), true), c.Whose(t.Kid(parts.Whose))
 	return func(g *kernel.Game, at kernel.Scope, it *kernel.Item) bool {
 		what, _, _, _ := deedOf(it)
 		return what == castSpell && g.IsAwake(it) && effect.IsWho(g, w, at, it.Seat) && is(g, at, it.Source)
@@ -68,13 +70,13 @@ func (c *compiler) spellTest(t *cardtext.Tree) func(g *kernel.Game, at kernel.Sc
 
 // chooseSpells compiles choosing spells: as targets on playing, or when the sentence is reached.
 func (c *compiler) chooseSpells(t *cardtext.Tree) kernel.NodeID {
-	what := t.Kid("what")
-	of, count := what.Kid("of"), what.Kid("n")
+	what := t.Kid(parts.What)
+	of, count := what.Kid(parts.Of), what.Kid(parts.N)
 	with := &itemArgs{fits: c.stackTest(of)}
 	n := kernel.Node{Proc: procSpells, Asks: true, With: with}
-	with.Who = c.Who(t.Kid("who"))
+	with.Who = c.Who(t.Kid(parts.Who))
 	with.Count, n.Amount = c.Count(count)
-	if !of.Has("aimed") {
+	if !of.Has(partAimed) {
 		with.Slot, c.spells = slotSpells, slotSpells
 		return c.Node(t, n)
 	}
@@ -156,14 +158,14 @@ func isStillSpell(g *kernel.Game, at kernel.Scope, n *kernel.Node, m kernel.Memo
 // isOfItsCard reports whether a sentence says something of its own card that is no part of what a strategy does when it resolves (2-10-3-1): that it is not countered, which can only hold
 // while it is on the stack (J46), what it costs (2-10-3-4), or when it can be played (2-10-3-3).
 func isOfItsCard(t *cardtext.Tree) bool {
-	for t.Op == "do" && len(t.Kids) == 1 || t.Op == "if" {
+	for t.Op == ops.Do && len(t.Kids) == 1 || t.Op == ops.If {
 		t = t.Kids[len(t.Kids)-1].Tree
 	}
 	switch t.Op {
-	case "cannot":
-		return t.Kid("event").Op == "beCountered" && effect.IsThis(t.Kid("what"))
-	case "onlyIf", "priceIs", "priceLess", "priceMore", "priceAdd", "priceAddPer", "priceLessPer":
-		return effect.IsThis(t.Kid("what"))
+	case ops.Cannot:
+		return t.Kid(parts.Event).Op == opBeCountered && effect.IsThis(t.Kid(parts.What))
+	case ops.OnlyIf, opPriceIs, opPriceLess, opPriceMore, opPriceAdd, opPriceAddPer, opPriceLessPer:
+		return effect.IsThis(t.Kid(parts.What))
 	}
 	return false
 }
@@ -171,16 +173,16 @@ func isOfItsCard(t *cardtext.Tree) bool {
 // counter compiles countering spells: those that were chosen, or all that are as the text says (4-10-1).
 func (c *compiler) counter(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R4_10_1, R4_10_2, R4_1_4)
-	what := t.Kid("what")
+	what := t.Kid(parts.What)
 	with := &itemArgs{}
 	n := kernel.Node{Proc: procCounter, Clause: R4_10_1, With: with}
-	with.Who = c.one(t.Kid("who"))
+	with.Who = c.one(t.Kid(parts.Who))
 	switch {
-	case what.Op == "spells":
+	case what.Op == opSpells:
 		with.fits = c.spellTest(what)
-	case (what.Op == "it" || what.Op == "thatSpell") && c.spells != 0:
+	case (what.Op == ops.It || what.Op == opThatSpell) && c.spells != 0:
 		with.First = int(c.spells)
-	case what.Op == "thatSpell" && c.played != nil:
+	case what.Op == opThatSpell && c.played != nil:
 		with.fits = isSpellOf(*c.played)
 	default:
 		c.Fail(what, "無効化するスペルが分からない", "it is not clear which spell is countered")
@@ -190,7 +192,7 @@ func (c *compiler) counter(t *cardtext.Tree) kernel.NodeID {
 }
 
 // playedSlots is where the memory keeps the card of the spell that an event is about: what was played, or what has made something its target.
-var playedSlots = map[string]*uint8{"plays": slotOf(effect.SlotSubject), "isPlayed": slotOf(effect.SlotSubject), "isTargeted": slotOf(effect.SlotOther)}
+var playedSlots = map[cardtext.Op]*uint8{opPlays: slotOf(effect.SlotSubject), opIsPlayed: slotOf(effect.SlotSubject), opIsTargeted: slotOf(effect.SlotOther)}
 
 func slotOf(slot uint8) *uint8 { return &slot }
 

@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/internal/duel"
 	"saitei/kernel"
@@ -87,10 +89,10 @@ func cameLater(g *kernel.Game, x kernel.CardID, than kernel.Ref) bool {
 // Changed is a change of one of the numbers of a card.
 func (c *compiler) Changed(stat *cardtext.Tree, _ kernel.ModOp) (effect.Alteration, bool) {
 	switch stat.Op {
-	case "thePower":
+	case opThePower:
 		c.Cite(R4_14_5_2)
 		return effect.Alteration{Attr: attrPower}, true
-	case "theSmash":
+	case opTheSmash:
 		c.Cite(R4_14_5_2)
 		return effect.Alteration{Attr: attrSmash}, true
 	}
@@ -100,19 +102,19 @@ func (c *compiler) Changed(stat *cardtext.Tree, _ kernel.ModOp) (effect.Alterati
 // Duration compiles how long something lasts (3-10-1, 3-14-3, 4-14-3-1).
 func (c *compiler) Duration(t *cardtext.Tree) kernel.Duration {
 	switch {
-	case t.Op == "thisTurnEnd", t.Op == "turnEnd" && !t.Has("whose"):
+	case t.Op == ops.ThisTurnEnd, t.Op == ops.TurnEnd && !t.Has(parts.Whose):
 		c.Cite(R3_10_1)
 		return untilTurn
-	case t.Op == "thisBattle", t.Op == "battleEnd":
+	case t.Op == ops.ThisBattle, t.Op == ops.BattleEnd:
 		c.Cite(R3_14_3)
 		return untilBattle
-	case t.Op == "thisGame":
+	case t.Op == ops.ThisGame:
 		return untilGame
-	case t.Op == "turnStart" && t.Has("next"):
+	case t.Op == ops.TurnStart && t.Has(parts.Next):
 		return c.spanOf(t, spanStarts)
-	case t.Op == "turnEnd" && t.Has("next"):
+	case t.Op == ops.TurnEnd && t.Has(parts.Next):
 		return c.spanOf(t, spanEnds)
-	case t.Op == "nextTurnOf":
+	case t.Op == ops.NextTurnOf:
 		return c.spanOf(t, spanDuring)
 	}
 	c.Fail(t, "この期間は扱えない", "this duration cannot be kept")
@@ -141,7 +143,7 @@ const (
 
 // spanOf is the span to or of the next turn of the player whom a text names.
 func (c *compiler) spanOf(t *cardtext.Tree, span kernel.Duration) kernel.Duration {
-	switch c.Whose(t.Kid("whose")) {
+	switch c.Whose(t.Kid(parts.Whose)) {
 	case effect.Self:
 		return span
 	case effect.Opponent:

@@ -4,6 +4,7 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -11,7 +12,7 @@ import (
 // affectBan is receiving effects: what an effect does to the card, and continuous effects on it. It can be a target all the same, and be what a cost is paid with (J49).
 func (c *compiler) affectBan(t *cardtext.Tree) effect.Ban {
 	c.set.resists = true
-	source, isAbility := c.SourceOf(t), t.Kid("kind").Op == "abilities"
+	source, isAbility := c.SourceOf(t), t.Kid(parts.Kind).Op == opAbilities
 	return effect.Ban{
 		Subject: effect.TheCard,
 		Early: func(e *kernel.Event) bool {

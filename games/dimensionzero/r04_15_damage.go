@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -11,18 +13,18 @@ import (
 // changedDamage compiles a replacement effect by which damage is changed or goes to another card (4-15-2, J50).
 func (c *compiler) changedDamage(t *cardtext.Tree) kernel.Ability {
 	c.Cite(R4_15_2)
-	tr := c.hurtEvent(t.Kid("on"))
+	tr := c.hurtEvent(t.Kid(parts.On))
 	a := kernel.Ability{Kind: kernel.Replacing, Clause: R4_15_2, Tag: effect.TagReplace, Verb: tr.Verb, Kinds: tr.Kinds, Matches: tr.Matches, Cost: kernel.NoNode, Root: kernel.NoNode}
-	if t.Op == "hurtElse" {
-		if !effect.IsThis(t.Kid("to")) {
-			c.Fail(t.Kid("to"), "ダメージを移せるのはこのカードへだけである", "damage can be dealt to this card instead, to no other")
+	if t.Op == opHurtElse {
+		if !effect.IsThis(t.Kid(parts.To)) {
+			c.Fail(t.Kid(parts.To), "ダメージを移せるのはこのカードへだけである", "damage can be dealt to this card instead, to no other")
 		}
 		a.Rewrite = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) {
 			e.Card, e.Seat = at.Source, g.Controller(at.Source.Card)
 		}
 		return a
 	}
-	change := damageChange(t.Kid("how"))
+	change := damageChange(t.Kid(parts.How))
 	a.Rewrite = func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) { e.N = max(change(e.N), 0) }
 	return a
 }
@@ -30,15 +32,15 @@ func (c *compiler) changedDamage(t *cardtext.Tree) kernel.Ability {
 // diverted compiles that damage is dealt to a unit that the player chooses instead (4-15-2). Where there is none to choose nothing is replaced.
 func (c *compiler) diverted(t *cardtext.Tree) kernel.Ability {
 	c.Cite(R4_15_2)
-	tr := c.hurtEvent(t.Kid("on"))
+	tr := c.hurtEvent(t.Kid(parts.On))
 	saved, aims := c.Speech, c.AimsAtOnce
 	c.Afresh()
 	c.AimsAtOnce = true
-	self := &cardtext.Tree{Op: "self", Span: t.Span}
-	choice := c.Clause(&cardtext.Tree{Op: "choose", Span: t.Span, Kids: []cardtext.Kid{{Name: "who", Tree: self}, {Name: "what", Tree: t.Kid("to")}}})
+	self := &cardtext.Tree{Op: ops.Self, Span: t.Span}
+	choice := c.Clause(&cardtext.Tree{Op: ops.Choose, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Who, Tree: self}, {Name: parts.What, Tree: t.Kid(parts.To)}}})
 	c.Speech, c.AimsAtOnce = saved, aims
 	return kernel.Ability{
-		Kind: kernel.Replacing, Clause: R4_15_2, Tag: effect.TagReplace, Verb: tr.Verb, Kinds: tr.Kinds, Optional: t.Has("may"), Cost: kernel.NoNode,
+		Kind: kernel.Replacing, Clause: R4_15_2, Tag: effect.TagReplace, Verb: tr.Verb, Kinds: tr.Kinds, Optional: t.Has(parts.May), Cost: kernel.NoNode,
 		Root: c.Node(t, kernel.Node{Proc: procDivert, Clause: R4_15_2, With: new(effect.Args), Kids: []kernel.NodeID{choice}}),
 		Matches: effect.AllMatch(tr.Matches, func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
 			return effect.CanDo(g, at, choice)
@@ -62,7 +64,7 @@ var divertSteps = kernel.Proc{Name: "divert", Steps: []kernel.Step{
 // damageChanges compiles such an effect of a static ability.
 func (c *compiler) damageChanges(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	change := c.changedDamage
-	if t.Op == "divert" {
+	if t.Op == opDivert {
 		change = c.diverted
 	}
 	a := change(t)
@@ -73,15 +75,15 @@ func (c *compiler) damageChanges(s *effect.Statics, t *cardtext.Tree, cond kerne
 // damageChange is what becomes of so much damage; halves are rounded up (1-2-1).
 func damageChange(t *cardtext.Tree) func(n int64) int64 {
 	switch t.Op {
-	case "damageBy":
-		by := int64(t.Kid("by").Num)
+	case opDamageBy:
+		by := int64(t.Kid(parts.By).Num)
 		return func(n int64) int64 { return n + by }
-	case "damageLess":
-		by := int64(t.Kid("n").Num)
+	case opDamageLess:
+		by := int64(t.Kid(parts.N).Num)
 		return func(n int64) int64 { return n - by }
-	case "halfDamage":
+	case opHalfDamage:
 		return func(n int64) int64 { return (n + 1) / 2 }
-	case "doubleDamage":
+	case opDoubleDamage:
 		return func(n int64) int64 { return 2 * n }
 	}
 	return func(int64) int64 { return 0 }
@@ -90,7 +92,7 @@ func damageChange(t *cardtext.Tree) func(n int64) int64 {
 // changeDamageLater compiles such an effect of a spell or an ability: once where the text names no time, otherwise each time until then (4-15-3).
 func (c *compiler) changeDamageLater(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R4_15_3)
-	if t.Op == "hurtElse" {
+	if t.Op == opHurtElse {
 		c.Fail(t, "ダメージを移すのは常在型能力だけである", "only a static ability deals damage to another card instead")
 	}
 	until := c.Lasts()

@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -11,8 +13,8 @@ import (
 // specify compiles that somebody names a colour or a race as this card is put on a square: in place of doing nothing (4-15-2-1).
 func (c *compiler) specify(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	c.Cite(R4_15_1, R4_15_2_1)
-	on := t.Kid("on")
-	if !effect.IsThis(on.Kid("what")) || on.Op != "isPut" {
+	on := t.Kid(parts.On)
+	if !effect.IsThis(on.Kid(parts.What)) || on.Op != ops.IsPut {
 		c.Fail(on, "指定できるのはこのカードが置かれる時だけである", "something can be named only as this card is put there")
 		return
 	}
@@ -20,7 +22,7 @@ func (c *compiler) specify(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond
 	c.Afresh()
 	s.Ability(t, kernel.Ability{
 		Kind: kernel.Replacing, Clause: R4_15_2_1, Tag: effect.TagReplace, Verb: tr.Verb, Kinds: tr.Kinds, Matches: tr.Matches, Cond: cond, Zones: everywhere, FaceDown: true, // it is not yet where its text is valid
-		Root: c.Node(t, kernel.Node{Proc: procSpecify, Clause: R4_15_2_1, Kids: []kernel.NodeID{c.Clause(t.Kid("do"))}}),
+		Root: c.Node(t, kernel.Node{Proc: procSpecify, Clause: R4_15_2_1, Kids: []kernel.NodeID{c.Clause(t.Kid(parts.Do))}}),
 	})
 }
 
@@ -50,9 +52,9 @@ func noteNamed(g *kernel.Game, c kernel.CardID) {
 }
 
 // specifies reports whether a text lets somebody name something, a colour or a race, as its card is put on a square.
-func specifies(t *cardtext.Tree, op string) bool {
-	if t.Op == "specify" {
-		return t.Kid("do").Op == op
+func specifies(t *cardtext.Tree, op cardtext.Op) bool {
+	if t.Op == opSpecify {
+		return t.Kid(parts.Do).Op == op
 	}
 	for _, k := range t.Kids {
 		if specifies(k.Tree, op) {

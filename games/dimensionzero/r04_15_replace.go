@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -23,16 +25,16 @@ func (c *compiler) replaceLater(t *cardtext.Tree) kernel.NodeID {
 func (c *compiler) established(t *cardtext.Tree, a kernel.Ability, until kernel.Duration) kernel.NodeID {
 	a.Span, a.Zones = effect.Span(t), everywhere
 	id := c.Pool.AddAbility(a)
-	times := effect.AsNumber[int](t.Has("next") || until == untilGame)
+	times := effect.AsNumber[int](t.Has(parts.Next) || until == untilGame)
 	return c.Node(t, kernel.Node{Proc: procReplaceLater, With: &effect.Args{Value: int(id), Number: times, Until: until}})
 }
 
 // withConsequences is a text in which what follows if somebody has done something instead is part of what is done instead.
 func withConsequences(t *cardtext.Tree) *cardtext.Tree {
-	do := t.Kid("do")
+	do := t.Kid(parts.Do)
 	var kept []cardtext.Kid
 	for _, k := range do.Kids {
-		if last := len(kept) - 1; last >= 0 && k.Tree.Op == "ifDid" && kept[last].Tree.Op == "replace" {
+		if last := len(kept) - 1; last >= 0 && k.Tree.Op == ops.IfDid && kept[last].Tree.Op == ops.Replace {
 			kept[last].Tree = withMore(kept[last].Tree, k.Tree)
 			continue
 		}
@@ -41,7 +43,7 @@ func withConsequences(t *cardtext.Tree) *cardtext.Tree {
 	if len(kept) == len(do.Kids) {
 		return t
 	}
-	return &cardtext.Tree{Op: t.Op, Span: t.Span, Kids: []cardtext.Kid{{Name: "do", Tree: &cardtext.Tree{Op: do.Op, Span: do.Span, Kids: kept}}}}
+	return &cardtext.Tree{Op: t.Op, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Do, Tree: &cardtext.Tree{Op: do.Op, Span: do.Span, Kids: kept}}}}
 }
 
 // withMore is a replacement after which something more is done.
@@ -49,8 +51,8 @@ func withMore(t, more *cardtext.Tree) *cardtext.Tree {
 	x := *t
 	x.Kids = append([]cardtext.Kid(nil), t.Kids...)
 	for i, k := range x.Kids {
-		if k.Name == "do" {
-			x.Kids[i].Tree = &cardtext.Tree{Op: "seq", Span: t.Span, Kids: []cardtext.Kid{{Tree: k.Tree}, {Tree: more}}}
+		if k.Name == parts.Do {
+			x.Kids[i].Tree = &cardtext.Tree{Op: ops.Seq, Span: t.Span, Kids: []cardtext.Kid{{Tree: k.Tree}, {Tree: more}}}
 		}
 	}
 	return &x
@@ -73,19 +75,19 @@ var replaceLaterSteps = kernel.Proc{Name: "replace-later", Steps: []kernel.Step{
 // beforehand compiles what is done where something would happen: if it can be done the event happens after all, otherwise something else happens instead (4-15-2-2).
 func (c *compiler) beforehand(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	c.Cite(R4_15_1, R4_15_2_2)
-	on := t.Kid("on")
+	on := t.Kid(parts.On)
 	tr := c.Event(on)
 	c.Afresh()
 	c.Spoken = effect.Spoken{It: effect.SlotSubject, Has: true}
-	do := c.Clause(t.Kid("do"))
+	do := c.Clause(t.Kid(parts.Do))
 	c.Afresh()
 	c.Spoken = effect.Spoken{It: effect.SlotSubject, Has: true}
-	other := c.Clause(t.Kid("else"))
+	other := c.Clause(t.Kid(partElse))
 	a := kernel.Ability{
 		Kind: kernel.Replacing, Clause: R4_15_2_2, Tag: effect.TagReplace, Verb: tr.Verb, Kinds: tr.Kinds, Matches: tr.Matches, Cond: cond, Zones: onSquares,
-		Root: c.Node(t, kernel.Node{Proc: procBeforehand, Clause: R4_15_2_2, With: &effect.Args{IsChosen: t.Kid("do").Op == "may"}, Kids: []kernel.NodeID{do, other}}),
+		Root: c.Node(t, kernel.Node{Proc: procBeforehand, Clause: R4_15_2_2, With: &effect.Args{IsChosen: t.Kid(parts.Do).Op == ops.May}, Kids: []kernel.NodeID{do, other}}),
 	}
-	if effect.IsThis(on.Kid("what")) { // it is not yet where its text is valid
+	if effect.IsThis(on.Kid(parts.What)) { // it is not yet where its text is valid
 		a.Zones, a.FaceDown = everywhere, true
 	}
 	s.Ability(t, a)
@@ -122,8 +124,8 @@ var beforehandSteps = kernel.Proc{Name: "beforehand", Steps: []kernel.Step{
 // in some state there.
 func (c *compiler) landsAs(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	c.Cite(R4_15_2)
-	on, pose := t.Kid("on"), frozen
-	if t.Kid("state").Op == "released" {
+	on, pose := t.Kid(parts.On), frozen
+	if t.Kid(parts.State).Op == opReleased {
 		pose = released
 	}
 	tr := c.Event(on)
@@ -134,7 +136,7 @@ func (c *compiler) landsAs(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond
 		}),
 		Rewrite: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) { e.Pose = pose },
 	}
-	if effect.IsThis(on.Kid("what")) { // it is not yet where its text is valid
+	if effect.IsThis(on.Kid(parts.What)) { // it is not yet where its text is valid
 		a.Zones, a.FaceDown = everywhere, true
 	}
 	s.Ability(t, a)
@@ -143,10 +145,10 @@ func (c *compiler) landsAs(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond
 // insteadOffered compiles what another player than the one with the card may do where something would happen: then it does not happen (4-15-2).
 func (c *compiler) insteadOffered(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	c.Cite(R4_15_2, R4_15_7)
-	tr := c.Event(t.Kid("on"))
+	tr := c.Event(t.Kid(parts.On))
 	c.Afresh()
 	c.Spoken = effect.Spoken{It: effect.SlotSubject, Has: true}
-	do := c.Clause(effect.WithLeaf(t.Kid("do"), "implied", t.Kid("who").Op))
+	do := c.Clause(effect.WithLeaf(t.Kid(parts.Do), ops.Implied, t.Kid(parts.Who).Op))
 	s.Ability(t, kernel.Ability{
 		Kind: kernel.Replacing, Clause: R4_15_2, Tag: effect.TagReplace, Verb: tr.Verb, Kinds: tr.Kinds, Cond: cond, Zones: onSquares,
 		Root: c.Node(t, kernel.Node{Proc: procOffered, Clause: R4_15_2, With: new(effect.Args), Kids: []kernel.NodeID{do}}),
@@ -169,7 +171,7 @@ var offeredSteps = kernel.Proc{Name: "offered", Steps: []kernel.Step{
 
 // priceOfThis lets what a text says about the use cost of its own card be valid where that can be played (2-10-3-4).
 func (c *compiler) priceOfThis(s *effect.Statics, t *cardtext.Tree) {
-	if effect.IsThis(t.Kid("what")) && !s.Said {
+	if effect.IsThis(t.Kid(parts.What)) && !s.Said {
 		c.Cite(R2_10_3_4)
 		s.Base.Zones, s.Base.FaceDown = playable, true
 	}

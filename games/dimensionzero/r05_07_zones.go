@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -14,8 +16,8 @@ import (
 func (c *compiler) zoned(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R5_7_1)
 	ids, zones := c.zoneEffect(t), uint32(0)
-	for _, in := range t.All("in") {
-		zones |= 1 << c.Zone(in.Kid("is"))
+	for _, in := range t.All(parts.In) {
+		zones |= 1 << c.Zone(in.Kid(parts.Is))
 	}
 	return c.areOf(ids, zones)
 }
@@ -31,7 +33,7 @@ func (c *compiler) areOf(ids []kernel.AbilityID, zones uint32) []kernel.AbilityI
 // hasZoneEffect is that a card has a zone effect of some zone (5-7-1). Rampage and Awakening are such of the plan zone (5-7-2-1, 5-7-3-1).
 func (c *compiler) hasZoneEffect(t *cardtext.Tree) effect.Test {
 	c.Cite(R5_7_1)
-	zone, set := c.Zone(t.Kid("is")), c.set
+	zone, set := c.Zone(t.Kid(parts.Is)), c.set
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
 		if r.IsNone() || !g.On(R5_7_1) {
 			return false
@@ -43,17 +45,17 @@ func (c *compiler) hasZoneEffect(t *cardtext.Tree) effect.Test {
 }
 
 func (c *compiler) zoneEffect(t *cardtext.Tree) []kernel.AbilityID {
-	inner := t.Kid("is")
-	if inner.Op == "keyword" {
+	inner := t.Kid(parts.Is)
+	if inner.Op == ops.Keyword {
 		return c.Ability(inner)
 	}
-	if leavesThere(inner, t.All("in")) {
+	if leavesThere(inner, t.All(parts.In)) {
 		return c.leaving(inner)
 	}
 	x := *inner
 	x.Kids = nil
-	for _, in := range t.All("in") {
-		x.Kids = append(x.Kids, cardtext.Kid{Name: "in", Tree: in})
+	for _, in := range t.All(parts.In) {
+		x.Kids = append(x.Kids, cardtext.Kid{Name: parts.In, Tree: in})
 	}
 	x.Kids = append(x.Kids, inner.Kids...)
 	kind := c.kind
@@ -61,7 +63,7 @@ func (c *compiler) zoneEffect(t *cardtext.Tree) []kernel.AbilityID {
 	defer func() { c.kind = kind }()
 	ids := c.Ability(&x)
 	c.Cite(R5_7_1_2, R5_7_1_3)
-	first := c.Zone(t.All("in")[0].Kid("is"))
+	first := c.Zone(t.All(parts.In)[0].Kid(parts.Is))
 	for _, id := range ids {
 		a := &c.Pool.Abilities[id]
 		there := a.Zones
@@ -73,18 +75,18 @@ func (c *compiler) zoneEffect(t *cardtext.Tree) []kernel.AbilityID {
 
 // leavesThere reports whether a zone effect waits for its card to leave one of its zones for an open one.
 func leavesThere(t *cardtext.Tree, in []*cardtext.Tree) bool {
-	on := t.Kid("on")
-	if t.Op != "triggered" || on.Op != "isPut" || !effect.IsThis(on.Kid("what")) || !on.Has("from") || !isOpenTo(on.Kid("to")) {
+	on := t.Kid(parts.On)
+	if t.Op != ops.Triggered || on.Op != ops.IsPut || !effect.IsThis(on.Kid(parts.What)) || !on.Has(parts.From) || !isOpenTo(on.Kid(parts.To)) {
 		return false
 	}
 	return slices.ContainsFunc(in, func(z *cardtext.Tree) bool {
-		return on.Kid("from").Op == "zone" && on.Kid("from").Kid("is").Op == z.Kid("is").Op
+		return on.Kid(parts.From).Op == ops.Zone && on.Kid(parts.From).Kid(parts.Is).Op == z.Kid(parts.Is).Op
 	})
 }
 
 // isOpenTo reports whether a card is put where everybody sees it: on a square, in an energy zone or in a graveyard (2-25-1-1).
 func isOpenTo(to *cardtext.Tree) bool {
-	return to.Op == "squares" || to.Op == "zone" && (to.Kid("is").Op == "energy" || to.Kid("is").Op == "graveyard")
+	return to.Op == ops.Squares || to.Op == ops.Zone && (to.Kid(parts.Is).Op == opEnergy || to.Kid(parts.Is).Op == opGraveyard)
 }
 
 // leaving compiles a zone effect that waits for its card to leave the zone: it was valid where the card lay, and notices that from where the card has gone (5-7-1, J63).

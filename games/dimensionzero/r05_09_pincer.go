@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/internal/duel"
 	"saitei/kernel"
@@ -13,15 +15,18 @@ import (
 // player (5-9-1).
 func (c *compiler) pincer(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R5_9_1, R5_9_2, R5_9_3)
-	leaf := func(op string) *cardtext.Tree { return &cardtext.Tree{Op: op, Span: t.Span} }
-	square := &cardtext.Tree{Op: "squares", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: leaf("square")}}}
-	x := &cardtext.Tree{Op: "triggered", Span: t.Span, Kids: []cardtext.Kid{
-		{Name: "on", Tree: &cardtext.Tree{Op: "isPut", Span: t.Span, Kids: []cardtext.Kid{{Name: "what", Tree: leaf("this")}, {Name: "to", Tree: square}}}},
-		{Name: "if", Tree: leaf("catches")},
-		{Name: "do", Tree: t.Kid("do")},
+	leaf := func(op cardtext.Op) *cardtext.Tree { return &cardtext.Tree{Op: op, Span: t.Span} }
+	square := &cardtext.Tree{Op: ops.Squares, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Is, Tree: leaf(opSquare)}}}
+	x := &cardtext.Tree{Op: ops.Triggered, Span: t.Span, Kids: []cardtext.Kid{
+		{Name: parts.On, Tree: &cardtext.Tree{Op: ops.IsPut, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.What, Tree: leaf(ops.This)}, {Name: parts.To, Tree: square}}}},
+		{Name: parts.If, Tree: leaf(opCatches)},
+		{Name: parts.Do, Tree: t.Kid(parts.Do)},
 	}}
 	return c.Ability(x)
 }
+
+// opCatches is no word of the lexicon: that this card catches a unit.
+var opCatches = cardtext.OpOf("catches")
 
 // catches is that a unit of the opponent's is between this card and another unit of its player (5-9-1).
 func catches(g *kernel.Game, at kernel.Scope) bool {

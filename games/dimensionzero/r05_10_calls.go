@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -134,12 +136,15 @@ func addedTo(g *kernel.Game, f *kernel.Frame) cost {
 	return cost{}
 }
 
+// opAdvances is no word of the lexicon: that a move for which Advance was paid is resolved.
+var opAdvances = cardtext.OpOf("advances")
+
 // advance compiles Advance: an additional cost of the unit's moves (5-11-1), and what triggers when a move for which it was paid is resolved (5-11-2).
 func (c *compiler) advance(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R5_11_1, R5_11_2, R5_11_3)
 	c.use = &use{}
-	for _, k := range t.All("cost") {
-		if k.Op == "price" {
+	for _, k := range t.All(parts.Cost) {
+		if k.Op == opPrice {
 			c.use.cost = costIn(k)
 		}
 	}
@@ -148,9 +153,9 @@ func (c *compiler) advance(t *cardtext.Tree) []kernel.AbilityID {
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R5_11_1, Tag: tagAdvance, Zones: onBattle, Cost: c.Price(t), Root: kernel.NoNode}
 	id := c.AddAbility(t, a)
 	c.set.uses[id] = use{cost: price}
-	x := &cardtext.Tree{Op: "triggered", Span: t.Span, Kids: []cardtext.Kid{
-		{Name: "on", Tree: &cardtext.Tree{Op: "advances", Span: t.Span, Kids: []cardtext.Kid{{Name: "what", Tree: &cardtext.Tree{Op: "this", Span: t.Span}}}}},
-		{Name: "do", Tree: t.Kid("do")},
+	x := &cardtext.Tree{Op: ops.Triggered, Span: t.Span, Kids: []cardtext.Kid{
+		{Name: parts.On, Tree: &cardtext.Tree{Op: opAdvances, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.What, Tree: &cardtext.Tree{Op: ops.This, Span: t.Span}}}}},
+		{Name: parts.Do, Tree: t.Kid(parts.Do)},
 	}}
 	return append(c.Ability(x), id)
 }

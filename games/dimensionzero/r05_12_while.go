@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -15,7 +17,7 @@ func (c *compiler) Valid(_ *cardtext.Tree, _ *kernel.Ability, said kernel.Cond) 
 
 // valid compiles an ability that is valid only under a condition.
 func (c *compiler) valid(t *cardtext.Tree, cond kernel.Cond) []kernel.AbilityID {
-	if c.kind&kindStrategy != 0 && t.Op == "plain" {
+	if c.kind&kindStrategy != 0 && t.Op == opPlain {
 		c.Fail(t, "ストラテジーのこの書き方は扱えない", "a strategy cannot say it like this")
 		return nil
 	}
@@ -49,7 +51,7 @@ func noteMove(g *kernel.Game, s kernel.Seat) { g.Note(s, pMoved, g.Var(vTurn)) }
 func (c *compiler) areBuried(t *cardtext.Tree) kernel.Cond {
 	c.Cite(R5_12_2)
 	var all []effect.Test
-	for _, n := range t.All("name") {
+	for _, n := range t.All(parts.Name) {
 		all = append(all, c.isNamed(n.Str))
 	}
 	return func(g *kernel.Game, at kernel.Scope) bool {
@@ -74,13 +76,13 @@ func liesBuried(g *kernel.Game, at kernel.Scope, is effect.Test) bool {
 
 // asLinked is a Linkage of a strategy as one of its sentences.
 func asLinked(t *cardtext.Tree) *cardtext.Tree {
-	x := &cardtext.Tree{Op: "linked", Span: t.Span}
+	x := &cardtext.Tree{Op: opLinked, Span: t.Span}
 	for _, n := range t.Kids {
-		if n.Name == "name" {
+		if n.Name == parts.Name {
 			x.Kids = append(x.Kids, n)
 		}
 	}
-	x.Kids = append(x.Kids, cardtext.Kid{Name: "do", Tree: t.Kid("is").Kid("do")})
+	x.Kids = append(x.Kids, cardtext.Kid{Name: parts.Do, Tree: t.Kid(parts.Is).Kid(parts.Do)})
 	return x
 }
 
@@ -89,7 +91,7 @@ func (c *compiler) linked(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R5_12_3, R5_12_4)
 	met := c.areBuried(t)
 	slot := c.OnPlay(t, kernel.Node{Proc: procNoteLink, With: new(effect.Args), Cond: met})
-	return c.Node(t, kernel.Node{Proc: procLinked, With: &effect.Args{First: int(slot)}, Cond: met, Kids: []kernel.NodeID{c.Clause(t.Kid("do"))}})
+	return c.Node(t, kernel.Node{Proc: procLinked, With: &effect.Args{First: int(slot)}, Cond: met, Kids: []kernel.NodeID{c.Clause(t.Kid(parts.Do))}})
 }
 
 // noteLinkSteps notes on playing whether a Linkage is met.
@@ -118,24 +120,24 @@ var linkedSteps = effect.One("linked", func(g *kernel.Game) kernel.Flow {
 // rampage compiles Rampage: an ability that is valid in the plan zone and triggers when its card is turned up as the plan (5-7-2-1), with a number only with so many cards in the energy zone.
 func (c *compiler) rampage(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R5_7_2_1, R5_7_2_2)
-	leaf := func(op string) *cardtext.Tree { return &cardtext.Tree{Op: op, Span: t.Span} }
-	with := func(op string, kids ...cardtext.Kid) *cardtext.Tree {
+	leaf := func(op cardtext.Op) *cardtext.Tree { return &cardtext.Tree{Op: op, Span: t.Span} }
+	with := func(op cardtext.Op, kids ...cardtext.Kid) *cardtext.Tree {
 		return &cardtext.Tree{Op: op, Span: t.Span, Kids: kids}
 	}
-	x := with("triggered", cardtext.Kid{Name: "in", Tree: with("zone", cardtext.Kid{Name: "is", Tree: leaf("plan")})},
-		cardtext.Kid{Name: "on", Tree: with("turnsUp", cardtext.Kid{Name: "what", Tree: leaf("this")})})
-	if n := t.Kid("n"); n != nil {
-		energy := with("zone", cardtext.Kid{Name: "whose", Tree: leaf("self")}, cardtext.Kid{Name: "is", Tree: leaf("energy")})
-		cards := with("cards", cardtext.Kid{Name: "at", Tree: energy}, cardtext.Kid{Name: "is", Tree: leaf("anyCard")})
-		x.Kids = append(x.Kids, cardtext.Kid{Name: "if", Tree: with("count", cardtext.Kid{Name: "of", Tree: cards}, cardtext.Kid{Name: "n", Tree: with("atLeast", cardtext.Kid{Name: "n", Tree: n})})})
+	x := with(ops.Triggered, cardtext.Kid{Name: parts.In, Tree: with(ops.Zone, cardtext.Kid{Name: parts.Is, Tree: leaf(opPlan)})},
+		cardtext.Kid{Name: parts.On, Tree: with(opTurnsUp, cardtext.Kid{Name: parts.What, Tree: leaf(ops.This)})})
+	if n := t.Kid(parts.N); n != nil {
+		energy := with(ops.Zone, cardtext.Kid{Name: parts.Whose, Tree: leaf(ops.Self)}, cardtext.Kid{Name: parts.Is, Tree: leaf(opEnergy)})
+		cards := with(ops.Cards, cardtext.Kid{Name: parts.At, Tree: energy}, cardtext.Kid{Name: parts.Is, Tree: leaf(ops.AnyCard)})
+		x.Kids = append(x.Kids, cardtext.Kid{Name: parts.If, Tree: with(ops.Count, cardtext.Kid{Name: parts.Of, Tree: cards}, cardtext.Kid{Name: parts.N, Tree: with(ops.AtLeast, cardtext.Kid{Name: parts.N, Tree: n})})})
 	}
-	x.Kids = append(x.Kids, cardtext.Kid{Name: "do", Tree: t.Kid("do")})
+	x.Kids = append(x.Kids, cardtext.Kid{Name: parts.Do, Tree: t.Kid(parts.Do)})
 	return c.areOf(c.Ability(x), 1<<zoneDeck)
 }
 
 // turnedUp is that a card is turned up as the plan, not that it is put there face up (5-7-2-2).
 func (c *compiler) turnedUp(t *cardtext.Tree) effect.Trigger {
-	what := c.About(t.Kid("what"))
+	what := c.About(t.Kid(parts.What))
 	return effect.Trigger{Kinds: kernel.Of(kernel.Faced, kernel.Moved), Zones: 1 << zoneDeck, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		isPutOpen := e.Kind == kernel.Moved && g.Rules.ZoneOf(e.To) == zoneDeck && e.Face == kernel.FaceUp
 		return (e.Verb == verbTurnUp || isPutOpen && !g.On(R5_7_2_2)) && what(g, at, effect.WhatOf(g, e)) && g.On(R5_7_2_1)

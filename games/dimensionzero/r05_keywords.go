@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -47,12 +49,12 @@ type keyword struct {
 const playable uint32 = 1<<zoneHand | 1<<zoneDeck | 1<<zoneStack
 
 // keywords is those that the words of the lexicon mean.
-var keywords = map[string]keyword{
-	"haste": {tagHaste, R5_1_1, onBattle | 1<<zoneStack}, "muster": {tagMuster, R5_3_1, onSquares}, "acceleration": {tagAcceleration, R5_4_1, onBattle},
-	"support": {tagSupport, R5_5_1, onSquares}, "unity": {tagUnity, R5_6_1, everywhere}, "awakening": {tagAwakening, R5_7_3_1, 1 << zoneDeck},
-	"formation": {tagFormation, R5_8_1, playable}, "flash": {tagFlash, R5_14_1, onBattle}, "supply": {tagSupply, R5_15_1, playable}, "raid": {tagRaid, R5_16_1, onBattle},
-	"call":  {tagCall, R5_10_1, onSquares},
-	"death": {tagDeath, R5_2_1, onBattle}, "resistance": {tagResistance, R5_17_1, onSquares},
+var keywords = map[cardtext.Op]keyword{
+	opHaste: {tagHaste, R5_1_1, onBattle | 1<<zoneStack}, opMuster: {tagMuster, R5_3_1, onSquares}, opAcceleration: {tagAcceleration, R5_4_1, onBattle},
+	opSupport: {tagSupport, R5_5_1, onSquares}, opUnity: {tagUnity, R5_6_1, everywhere}, opAwakening: {tagAwakening, R5_7_3_1, 1 << zoneDeck},
+	opFormation: {tagFormation, R5_8_1, playable}, opFlash: {tagFlash, R5_14_1, onBattle}, opSupply: {tagSupply, R5_15_1, playable}, opRaid: {tagRaid, R5_16_1, onBattle},
+	opCall:  {tagCall, R5_10_1, onSquares},
+	opDeath: {tagDeath, R5_2_1, onBattle}, opResistance: {tagResistance, R5_17_1, onSquares},
 }
 
 // terms is what a keyword ability says besides its name.
@@ -78,23 +80,23 @@ const (
 	behindIt
 )
 
-var reaches = map[string]reach{"sameLine": inSameLine, "sameArea": inSameArea, "beside": nextToIt, "inFront": inFrontOfIt, "behindIt": behindIt}
+var reaches = map[cardtext.Op]reach{opSameLine: inSameLine, opSameArea: inSameArea, opBeside: nextToIt, opInFront: inFrontOfIt, opBehindIt: behindIt}
 
 // compileKeyword makes a keyword ability of the tree of a text.
 func (c *collection) compileKeyword(t *cardtext.Tree) (kernel.Ability, kernel.Clause) {
-	is := t.Kid("is")
+	is := t.Kid(parts.Is)
 	k := keywords[is.Op]
 	if k.tag == tagDeath {
 		return c.compileDeath(t, k), k.clause
 	}
-	says := &terms{reach: reaches[opOf(is.Kid("where"))], shape: shapes[opOf(is.Kid("shape"))]}
-	if n := is.Kid("n"); n != nil {
+	says := &terms{reach: reaches[opOf(is.Kid(partWhere))], shape: shapes[opOf(is.Kid(partShape))]}
+	if n := is.Kid(parts.N); n != nil {
 		says.n = n.Num
 	}
-	for _, k := range is.All("colour") {
+	for _, k := range is.All(partColour) {
 		says.colours |= hueBits[k.Op]
 	}
-	for i, price := range is.All("cost") {
+	for i, price := range is.All(parts.Cost) {
 		says.costs[i], says.hasTwo, says.isPriced = costIn(price), i > 0, true
 	}
 	a := kernel.Ability{
@@ -111,12 +113,12 @@ func (c *collection) compileKeyword(t *cardtext.Tree) (kernel.Ability, kernel.Cl
 }
 
 // hueBits is the colours that the words for them mean.
-var hueBits = map[string]int64{"isRed": 1 << red, "isBlack": 1 << black, "isBlue": 1 << blue, "isWhite": 1 << white, "isGreen": 1 << green}
+var hueBits = map[cardtext.Op]int64{opIsRed: 1 << red, opIsBlack: 1 << black, opIsBlue: 1 << blue, opIsWhite: 1 << white, opIsGreen: 1 << green}
 
 // compileDeath makes Instant Death of the tree of a text, and the ability that it sets up.
 func (c *collection) compileDeath(t *cardtext.Tree, k keyword) kernel.Ability {
 	level := anyLevel
-	if n := t.Kid("is").Kid("level"); n != nil {
+	if n := t.Kid(parts.Is).Kid(partLevel); n != nil {
 		level = n.Num
 	}
 	later := c.pool.AddAbility(executionAbility(c.pool.AddNode(kernel.Node{Proc: procExecute, Clause: k.clause})))
@@ -127,9 +129,9 @@ func (c *collection) compileDeath(t *cardtext.Tree, k keyword) kernel.Ability {
 }
 
 // opOf is the operation of a part of a tree, or nothing where there is none.
-func opOf(t *cardtext.Tree) string {
+func opOf(t *cardtext.Tree) cardtext.Op {
 	if t == nil {
-		return ""
+		return cardtext.NoOp
 	}
 	return t.Op
 }
@@ -138,10 +140,10 @@ func opOf(t *cardtext.Tree) string {
 func costIn(t *cardtext.Tree) cost {
 	var c cost
 	for _, k := range t.Kids {
-		for s, name := range [...]string{red: "red", black: "black", blue: "blue", white: "white", green: "green", colourless: "colourless"} {
-			switch n := k.Tree.Kid("n"); {
+		for s, name := range [...]cardtext.Op{red: opRed, black: opBlack, blue: opBlue, white: opWhite, green: opGreen, colourless: opColourless} {
+			switch n := k.Tree.Kid(parts.N); {
 			case k.Tree.Op != name:
-			case n.Op == "x":
+			case n.Op == opX:
 				c[variable] = int8(s) + 1
 			default:
 				c[s] += int8(n.Num)
@@ -273,4 +275,6 @@ func isFlashing(g *kernel.Game) bool {
 }
 
 // eachKeyword is a sentence by which cards gain several keywords as sentences by which they gain one each.
-func eachKeyword(t *cardtext.Tree) *cardtext.Tree { return effect.EachApart(t, "gainKeyword", "is") }
+func eachKeyword(t *cardtext.Tree) *cardtext.Tree {
+	return effect.EachApart(t, ops.GainKeyword, parts.Is)
+}

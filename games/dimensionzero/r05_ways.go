@@ -2,7 +2,10 @@
 
 package dimensionzero
 
-import "saitei/kernel"
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
 
 // way is how a card is played or a unit moves. Special plays cannot be combined (5-3-2-2, 5-8-3): a play is in one way.
 type way uint8
@@ -154,8 +157,8 @@ const (
 	bottomBar
 )
 
-var shapes = map[string]shape{
-	"straight": straight, "triangle": triangle, "cross": cross, "underbar": underbar, "smallI": smallI, "bigI": bigI, "bigTriangle": bigTriangle, "bottomBar": bottomBar,
+var shapes = map[cardtext.Op]shape{
+	opStraight: straight, opTriangle: triangle, opCross: cross, opUnderbar: underbar, opSmallI: smallI, opBigI: bigI, opBigTriangle: bigTriangle, opBottomBar: bottomBar,
 }
 
 // The lines as a player sees them (2-24-5).

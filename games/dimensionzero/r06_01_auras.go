@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -139,16 +141,16 @@ func (c *compiler) aura(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procAura)
 	n.Clause = R6_1_1
 	c.Cite(R6_1_1, R6_1_3, R6_1_6, R6_1_6_1, R6_1_11)
-	if t.Has("each") {
+	if t.Has(parts.Each) {
 		effect.ArgsOf(&n).IsSplit = true
-		n.Kids = []kernel.NodeID{c.Selection(t.Kid("under"), w, false)}
+		n.Kids = []kernel.NodeID{c.Selection(t.Kid(partUnder), w, false)}
 		return c.Node(t, n)
 	}
-	what := t.Kid("what")
-	host := c.Second(t.Kid("under"), w)
+	what := t.Kid(parts.What)
+	host := c.Second(t.Kid(partUnder), w)
 	id, p := c.Pick(what, w, false, nil)
 	if c.Err == nil {
-		put, isThis := &c.Pool.Nodes[id], what.Op == "it" && c.Spoken.ItIsThis
+		put, isThis := &c.Pool.Nodes[id], what.Op == ops.It && c.Spoken.ItIsThis
 		c.Pool.Nodes[host].List = effect.OnlyAble(c.Pool.Nodes[host].List, func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
 			return canHold(g, x) && (!(isThis && x == at.Source.Card) && !isPutUnder(g, at, put, x) || !g.On(R6_1_6))
 		})
@@ -262,10 +264,10 @@ func eachPair(g *kernel.Game, f func(r, host kernel.Ref)) {
 func (c *compiler) isUnderOne(t *cardtext.Tree) effect.Test {
 	c.Cite(R6_1_2, R6_1_7)
 	of := effect.CardTest(nil)
-	if t.Has("of") {
+	if t.Has(parts.Of) {
 		recalls := c.Recalls
 		c.Recalls = true // the unit may be one that the text has spoken of
-		of = c.About(t.Kid("of"))
+		of = c.About(t.Kid(parts.Of))
 		c.Recalls = recalls
 	}
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {

@@ -4,6 +4,7 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -34,7 +35,7 @@ func noteOrder(g *kernel.Game, e *kernel.Event) {
 // isOrdered compiles that the order of a player's deck has been decided intentionally in this duel (6-2-1), even if it has been shuffled since (6-2-4).
 func (c *compiler) isOrdered(t *cardtext.Tree) kernel.Cond {
 	c.Cite(R6_2_1, R6_2_2, R6_2_4)
-	w := c.Whose(t.Kid("whose"))
+	w := c.Whose(t.Kid(parts.Whose))
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		s, _ := effect.NthSeat(g, w, at, 0)
 		return g.PlayerVar(s, pOrdered) != 0 && g.On(R6_2_1)

@@ -4,6 +4,7 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -21,7 +22,7 @@ func (c *compiler) fuse(t *cardtext.Tree) kernel.NodeID {
 	}
 	n, w := c.Putting(t, effect.WayPut, zoneGraveyard)
 	n.Clause = R6_4_1
-	return c.Moved(t, t.Kid("what"), n, w)
+	return c.Moved(t, t.Kid(parts.What), n, w)
 }
 
 // canFuse reports whether the rules know fusing as a cost, where an instruction fuses (6-4-1).
@@ -69,8 +70,8 @@ func isOwed(g *kernel.Game, c kernel.CardID, id kernel.NodeID) bool {
 func (c *compiler) added(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R4_7_2_4)
 	price := cost{}
-	for _, k := range t.All("cost") {
-		if k.Op == "price" {
+	for _, k := range t.All(parts.Cost) {
+		if k.Op == opPrice {
 			price = costIn(k)
 		}
 	}
@@ -83,8 +84,8 @@ func (c *compiler) added(t *cardtext.Tree) []kernel.AbilityID {
 func (c *compiler) alternative(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R4_7_2_4, R2_10_3_4)
 	price := cost{}
-	for _, k := range t.All("cost") {
-		if k.Op == "price" {
+	for _, k := range t.All(parts.Cost) {
+		if k.Op == opPrice {
 			price = costIn(k)
 		}
 	}
@@ -96,8 +97,8 @@ func (c *compiler) alternative(t *cardtext.Tree) []kernel.AbilityID {
 		c.Fail(t, "代替コストにXは使えない", "an alternative cost has no X")
 	}
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R4_7_2_4, Tag: tagAlternative, Zones: playable, Cost: c.Price(t), Root: kernel.NoNode}
-	if t.Has("if") {
-		a.Cond = c.Conds(t.All("if"))
+	if t.Has(parts.If) {
+		a.Cond = c.Conds(t.All(parts.If))
 	}
 	id := c.AddAbility(t, a)
 	c.set.uses[id] = use{cost: price}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -13,12 +14,12 @@ import (
 // retarget compiles changing the target of the spells that were chosen: to a certain card, or to another card that they can have as one (6-5-1).
 func (c *compiler) retarget(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R6_5_1, R6_5_2)
-	with := &effect.Args{First: int(c.spells), Who: c.one(t.Kid("who"))}
+	with := &effect.Args{First: int(c.spells), Who: c.one(t.Kid(parts.Who))}
 	if c.spells == 0 {
 		c.Fail(t, "どのスペルの対象か分からない", "it is not clear whose target is changed")
 	}
 	n := kernel.Node{Proc: procRetarget, Asks: true, With: with}
-	if to := t.Kid("to"); to != nil {
+	if to := t.Kid(parts.To); to != nil {
 		n.List = c.SpokenOf(to)
 	}
 	return c.Node(t, n)

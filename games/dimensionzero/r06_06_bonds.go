@@ -4,6 +4,7 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -19,7 +20,7 @@ func (c *compiler) bond(t *cardtext.Tree) kernel.NodeID {
 	}
 	n, w := c.Act(t, procBond)
 	n.Clause = R6_6_1
-	n.Kids = []kernel.NodeID{c.Selection(t.Kid("to"), w, false)}
+	n.Kids = []kernel.NodeID{c.Selection(t.Kid(parts.To), w, false)}
 	return c.Node(t, n)
 }
 
@@ -82,4 +83,4 @@ func (c *compiler) isBoundToThis() effect.Test {
 
 // isWhileBound reports whether a paragraph of a strategy speaks of the unit that it is bound to: it is valid while that lies on the square with it, and no part of what the
 // strategy does when it resolves.
-func isWhileBound(t *cardtext.Tree) bool { return t.Op == "plain" && effect.Mentions(t, "bound") }
+func isWhileBound(t *cardtext.Tree) bool { return t.Op == opPlain && effect.Mentions(t, opBound) }

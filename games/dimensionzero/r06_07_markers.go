@@ -4,6 +4,8 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -12,13 +14,13 @@ import (
 func (c *compiler) mark(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R6_7_1)
 	n, w := c.Act(t, procMark)
-	n.Clause, n.Amount = R6_7_1, c.Multiplied(c.Number(t.Kid("n")))
+	n.Clause, n.Amount = R6_7_1, c.Multiplied(c.Number(t.Kid(parts.N)))
 	a := effect.ArgsOf(&n)
-	a.IsNegated = t.Op == "unmark"
-	on := t.Kid("on")
-	if on.Op == "squares" {
+	a.IsNegated = t.Op == opUnmark
+	on := t.Kid(parts.On)
+	if on.Op == ops.Squares {
 		is := c.squares(on)
-		if is == nil || len(on.All("is")) == 0 || !effect.Mentions(on, "where") {
+		if is == nil || len(on.All(parts.Is)) == 0 || !effect.Mentions(on, ops.Where) {
 			c.Fail(on, "どのスクエアか分からない", "it is not clear which square is meant")
 			return kernel.NoNode
 		}
@@ -80,7 +82,7 @@ func canMark(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 // markersOn compiles how many markers lie on a card (6-7-1).
 func (c *compiler) markersOn(t *cardtext.Tree) effect.Value {
 	c.Cite(R6_7_1)
-	list := c.SpokenOf(t.Kid("of"))
+	list := c.SpokenOf(t.Kid(parts.Of))
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
 		n := int64(0)
 		for _, r := range list(g, at, g.Refs()) {

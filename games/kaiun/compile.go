@@ -4,6 +4,8 @@ package kaiun
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 	"saitei/rulebook"
@@ -89,7 +91,7 @@ func (c *compiler) payNode(t *cardtext.Tree, then bool) kernel.NodeID {
 	c.Cite(R8_3_2, R8_3_2_1, R8_3_2_2, R8_3_2_3, R1_3_7_2)
 	var kids []kernel.NodeID
 	c.Paying = true
-	for _, k := range t.All("cost") {
+	for _, k := range t.All(parts.Cost) {
 		for _, part := range lots(k) {
 			kids = append(kids, c.Clause(part))
 		}
@@ -98,7 +100,7 @@ func (c *compiler) payNode(t *cardtext.Tree, then bool) kernel.NodeID {
 	n := kernel.Node{Proc: procPay, Asks: true, With: &args{costs: int32(len(kids))}}
 	if then {
 		c.Subject = effect.Unnamed
-		kids = append(kids, c.Clause(t.Kid("then")))
+		kids = append(kids, c.Clause(t.Kid(parts.Then)))
 	}
 	n.Kids = kids
 	return c.Node(t, n)
@@ -109,14 +111,14 @@ func (c *compiler) whose(t *cardtext.Tree, acting effect.Who) effect.Who {
 	switch {
 	case t == nil:
 		return acting
-	case t.Op == "own":
+	case t.Op == ops.Own:
 		c.MeansWho(t, acting)
 		return acting
-	case t.Op == "both" || t.Op == "together":
+	case t.Op == ops.Both || t.Op == opTogether:
 		return effect.Both
-	case t.Op == "foe": // no word of the lexicon
+	case t.Op == opFoe:
 		return effect.ActorsFoe
-	case t.Op == "this":
+	case t.Op == ops.This:
 		return effect.OwnerOfThis
 	}
 	return c.Whose(t)
@@ -135,13 +137,13 @@ func (c *compiler) number(t *cardtext.Tree) kernel.Amount { return c.Multiplied(
 // Quantity compiles a change that is said in words, and the number chosen before or that of the cards dealt with before.
 func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 	switch t.Op {
-	case "plus", "minus":
-		by := int64(t.Kid("n").Num)
-		if t.Op == "minus" {
+	case ops.Plus, ops.Minus:
+		by := int64(t.Kid(parts.N).Num)
+		if t.Op == ops.Minus {
 			by = -by
 		}
 		return func(*kernel.Game, kernel.Scope) (int64, bool) { return by, true }, true
-	case "that":
+	case ops.That:
 		if c.numbered {
 			return effect.LastNumber, true
 		}
@@ -150,7 +152,7 @@ func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 		}
 		slot := c.Spoken.It
 		return func(g *kernel.Game, at kernel.Scope) (int64, bool) { return int64(g.CountRemembered(at, slot)), true }, true
-	case "asMany":
+	case opAsMany:
 		return c.asMany(t), true
 	}
 	return nil, false
@@ -158,7 +160,7 @@ func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 
 // asMany is as many as the cards that the text has dealt with; where both players act, for each as many as their own among them.
 func (c *compiler) asMany(t *cardtext.Tree) effect.Value {
-	list, each := c.SpokenOf(t.Kid("of")), c.Subject == effect.Both
+	list, each := c.SpokenOf(t.Kid(parts.Of)), c.Subject == effect.Both
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
 		n := int64(0)
 		for _, r := range list(g, at, g.Refs()) {

@@ -4,6 +4,8 @@ package kaiun
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/internal/duel"
 	"saitei/kernel"
@@ -11,9 +13,9 @@ import (
 
 // conditions lists the conditions of an effect, also those that stand one inside the other, and what they are conditions of.
 func conditions(t *cardtext.Tree) (conds []*cardtext.Tree, then *cardtext.Tree) {
-	for t.Op == "if" {
-		conds = append(conds, t.All("if")...)
-		t = t.Kid("then")
+	for t.Op == ops.If {
+		conds = append(conds, t.All(parts.If)...)
+		t = t.Kid(parts.Then)
 	}
 	return conds, t
 }
@@ -22,14 +24,14 @@ func conditions(t *cardtext.Tree) (conds []*cardtext.Tree, then *cardtext.Tree) 
 // is so or that it is not (4-6-2). Of each player (お互いの) it must be so for both, and for neither where it is that it is not so (J32).
 func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 	of := t
-	if t.Op == "not" {
-		of = t.Kid("x")
+	if t.Op == ops.Not {
+		of = t.Kid(parts.X)
 	}
 	switch of.Op {
-	case "signIs", "luckIs", "costIs":
+	case opSignIs, opLuckIs, ops.CostIs:
 		is := ofCard(of)
 		if of != t {
-			is = &cardtext.Tree{Op: "not", Span: t.Span, Kids: []cardtext.Kid{{Name: "x", Tree: is}}}
+			is = &cardtext.Tree{Op: ops.Not, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.X, Tree: is}}}
 		}
 		return c.Cond(is), true
 	}
@@ -51,13 +53,16 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 	}, true
 }
 
+// opBearer is no word of the lexicon: the card that has somebody's luck, cost or hand sign.
+var opBearer = cardtext.OpOf("bearer")
+
 // ofCard is a condition on what somebody's card or a card that the text has spoken of has, as one on what that card is.
 func ofCard(t *cardtext.Tree) *cardtext.Tree {
-	what := t.Kid("whose")
+	what := t.Kid(parts.Whose)
 	if !language.IsReference(what.Op) {
-		what = &cardtext.Tree{Op: "bearer", Span: what.Span, Kids: []cardtext.Kid{{Name: "whose", Tree: what}}} // no word of the lexicon
+		what = &cardtext.Tree{Op: opBearer, Span: what.Span, Kids: []cardtext.Kid{{Name: parts.Whose, Tree: what}}}
 	}
-	return &cardtext.Tree{Op: "is", Span: t.Span, Kids: []cardtext.Kid{{Name: "what", Tree: what}, {Name: "f", Tree: t}}}
+	return &cardtext.Tree{Op: ops.Is, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.What, Tree: what}, {Name: parts.F, Tree: t}}}
 }
 
 // areBattling reports whether each player named has a face-up card in the battle area.
@@ -73,18 +78,18 @@ func areBattling(g *kernel.Game, w effect.Who, at kernel.Scope) bool {
 func (c *compiler) fact(t *cardtext.Tree) (holds, isThere kernel.Cond) {
 	areThere := func(g *kernel.Game, at kernel.Scope) bool { return areBattling(g, effect.Both, at) }
 	switch t.Op {
-	case "janken":
-		want := map[string]int{"won": signWins, "lost": signLoses, "even": signTies}[t.Kid("result").Op]
+	case opJanken:
+		want := map[cardtext.Op]int{opWon: signWins, opLost: signLoses, ops.Even: signTies}[t.Kid(partResult).Op]
 		c.Cite(R2_2_3)
 		return func(g *kernel.Game, at kernel.Scope) bool { return signResult(g, at.Seat) == want }, areThere
-	case "countAmong", "existsAmong":
+	case opCountAmong, opExistsAmong:
 		return c.countCond(t), func(g *kernel.Game, at kernel.Scope) bool { return !g.FirstRemembered(at, effect.SlotPool).IsNone() }
-	case "compare":
-		if of := t.Kid("of").Op; of == "luck" || of == "cost" {
+	case opCompare:
+		if of := t.Kid(parts.Of).Op; of == opLuck || of == opCost {
 			return c.compare(t), areThere
 		}
 		return c.compare(t), nil
-	case "inZone", "numberIs":
+	case opInZone, opNumberIs:
 		return c.countCond(t), nil
 	}
 	return nil, nil
@@ -93,10 +98,10 @@ func (c *compiler) fact(t *cardtext.Tree) (holds, isThere kernel.Cond) {
 // Reference compiles the words for cards in battle areas, and for those that have somebody's luck, cost or hand sign.
 func (c *compiler) Reference(t *cardtext.Tree) (kernel.Lister, bool) {
 	switch t.Op {
-	case "battle":
-		return c.battlersOf(t.Kid("whose")), true
-	case "bearer":
-		w := c.whose(t.Kid("whose"), effect.Self)
+	case opBattle:
+		return c.battlersOf(t.Kid(parts.Whose)), true
+	case opBearer:
+		w := c.whose(t.Kid(parts.Whose), effect.Self)
 		return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 			if areBattling(g, w, at) || w == effect.OwnerOfThis {
 				eachBattler(g, w, at, func(x kernel.CardID) { dst = append(dst, g.Ref(x)) })
@@ -109,31 +114,31 @@ func (c *compiler) Reference(t *cardtext.Tree) (kernel.Lister, bool) {
 
 // Place compiles a player's zone.
 func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
-	return []effect.Places{{Zones: 1 << c.Zone(t.Kid("is")), Whose: c.whose(t.Kid("whose"), c.owner)}}
+	return []effect.Places{{Zones: 1 << c.Zone(t.Kid(parts.Is)), Whose: c.whose(t.Kid(parts.Whose), c.owner)}}
 }
 
 // battlerIs is a condition on the hand sign, the luck or the cost of a battle card.
 func (c *compiler) battlerIs(t *cardtext.Tree) kernel.Filter {
-	if t.Op == "signIs" {
+	if t.Op == opSignIs {
 		bits := int64(0)
-		for _, s := range t.All("sign") {
+		for _, s := range t.All(partSign) {
 			bits |= 1 << c.sign(s)
 		}
 		c.Cite(R2_2_1)
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return bits&(1<<sign(g, x)) != 0 }
 	}
-	holds := c.Measure(t.Kid("n"))
-	if t.Op == "costIs" {
+	holds := c.Measure(t.Kid(parts.N))
+	if t.Op == ops.CostIs {
 		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return holds(g, at, int64(cost(g, x))) }
 	}
-	side := t.Kid("side")
+	side := t.Kid(partSide)
 	if side == nil {
 		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
 			return holds(g, at, int64(currentLuck(g, g.Controller(x))))
 		}
 	}
 	attr := attrEven
-	if side.Op == "win" {
+	if side.Op == opWin {
 		attr = attrWin
 	}
 	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
@@ -165,50 +170,50 @@ func currentLuck(g *kernel.Game, s kernel.Seat) int {
 // countCond compiles conditions on the cards that the text has spoken of, on where this card is and on the number that was chosen.
 func (c *compiler) countCond(t *cardtext.Tree) kernel.Cond {
 	switch t.Op {
-	case "inZone":
-		z := c.Zone(t.Kid("zone"))
-		if t.Kid("what").Op != "this" {
+	case opInZone:
+		z := c.Zone(t.Kid(parts.Zone))
+		if t.Kid(parts.What).Op != ops.This {
 			c.Fail(t, "「このカードが」と書く", "only this card can be looked for in a zone")
 		}
 		c.follow = true
 		return func(g *kernel.Game, at kernel.Scope) bool { return g.Zone(at.Source.Card) == z }
-	case "numberIs":
-		holds := c.Measure(t.Kid("n"))
+	case opNumberIs:
+		holds := c.Measure(t.Kid(parts.N))
 		return func(g *kernel.Game, at kernel.Scope) bool { return holds(g, at, int64(effect.MemoAt(g, at).Number)) }
 	}
-	if f := t.Kid("f"); f.Op == "and" {
+	if f := t.Kid(parts.F); f.Op == ops.And {
 		var all []kernel.Cond
 		for _, kind := range effect.Parts(f) {
-			all = append(all, c.countCond(&cardtext.Tree{Op: t.Op, Span: t.Span, Kids: []cardtext.Kid{{Name: "f", Tree: kind}}}))
+			all = append(all, c.countCond(&cardtext.Tree{Op: t.Op, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.F, Tree: kind}}}))
 		}
 		return effect.AllOf(all...)
 	}
-	list := c.Tally(&cardtext.Tree{Op: "among", Span: t.Span, Kids: t.Kids})
+	list := c.Tally(&cardtext.Tree{Op: ops.Among, Span: t.Span, Kids: t.Kids})
 	holds := func(_ *kernel.Game, _ kernel.Scope, n int64) bool { return n > 0 }
-	if t.Op == "countAmong" {
-		holds = c.Measure(t.Kid("n"))
+	if t.Op == opCountAmong {
+		holds = c.Measure(t.Kid(parts.N))
 	}
 	return func(g *kernel.Game, at kernel.Scope) bool { return holds(g, at, int64(len(list(g, at, g.Refs())))) }
 }
 
 // compare compiles comparisons between the two players.
 func (c *compiler) compare(t *cardtext.Tree) kernel.Cond {
-	of, rel := t.Kid("of"), t.Kid("rel").Op
-	w := c.whose(t.Kid("whose"), effect.Self)
+	of, rel := t.Kid(parts.Of), t.Kid(partRel).Op
+	w := c.whose(t.Kid(parts.Whose), effect.Self)
 	if w == effect.Both {
 		c.Fail(t, "どちらと比べるのか分からない", "it is not clear who is compared with whom")
 	}
 	margin := 1
-	if t.Has("by") {
-		margin = t.Kid("by").Num
+	if t.Has(parts.By) {
+		margin = t.Kid(parts.By).Num
 	}
 	than := effect.Self
-	if t.Kid("than").Op == "opponent" {
+	if t.Kid(partThan).Op == ops.Opponent {
 		than = effect.Opponent
 	}
 	value := c.stat(of)
 	rival := value
-	if with := t.Kid("with"); with != nil {
+	if with := t.Kid(parts.With); with != nil {
 		rival = c.stat(with)
 	}
 	return func(g *kernel.Game, at kernel.Scope) bool {
@@ -216,9 +221,9 @@ func (c *compiler) compare(t *cardtext.Tree) kernel.Cond {
 		effect.EachSeat(g, w, at, func(s kernel.Seat) { mine = value(g, at, s) })
 		effect.EachSeat(g, than, at, func(s kernel.Seat) { theirs = rival(g, at, s) })
 		switch rel {
-		case "more":
+		case ops.More:
 			return mine-theirs >= margin
-		case "less":
+		case ops.Less:
 			return theirs-mine >= margin
 		}
 		return mine == theirs
@@ -228,9 +233,9 @@ func (c *compiler) compare(t *cardtext.Tree) kernel.Cond {
 // stat is what is compared: the cards in a zone, luck or cost.
 func (c *compiler) stat(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, s kernel.Seat) int {
 	switch t.Op {
-	case "luck":
+	case opLuck:
 		return func(g *kernel.Game, _ kernel.Scope, s kernel.Seat) int { return currentLuck(g, s) }
-	case "cost":
+	case opCost:
 		return func(g *kernel.Game, _ kernel.Scope, s kernel.Seat) int {
 			if x := battler(g, s); x != kernel.NoCard {
 				return cost(g, x)
@@ -259,9 +264,9 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return is(g, at, r.Card) }, true
 }
 
-var colorNames = []string{"red", "blue", "green"}
+var colorNames = []cardtext.Op{opRed, opBlue, opGreen}
 
-func colorBit(name string) int64 {
+func colorBit(name cardtext.Op) int64 {
 	for i, n := range colorNames {
 		if n == name {
 			return 1 << i
@@ -274,52 +279,52 @@ func colorBit(name string) int64 {
 func (c *compiler) property(t *cardtext.Tree) kernel.Filter {
 	cs := c.cs
 	switch t.Op {
-	case "this":
+	case ops.This:
 		return func(_ *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return x == at.Source.Card }
-	case "signIs", "luckIs", "costIs":
+	case opSignIs, opLuckIs, ops.CostIs:
 		return c.battlerIs(t)
-	case "hasAttribute":
-		bit := colorBit(t.Kid("is").Op)
+	case opHasAttribute:
+		bit := colorBit(t.Kid(parts.Is).Op)
 		c.Cite(R2_7_2)
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return hasColor(g, x, bit) }
-	case "hasTribe":
-		bit, err := cs.tribes.Bits(t.Kid("name").Str)
+	case opHasTribe:
+		bit, err := cs.tribes.Bits(t.Kid(parts.Name).Str)
 		if err != nil {
 			c.Fail(t, "種族が多すぎる", err.Error())
 		}
 		c.Cite(R2_8_2)
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return hasTribe(g, x, bit) }
-	case "hasSign":
-		s := int64(c.sign(t.Kid("is")))
+	case opHasSign:
+		s := int64(c.sign(t.Kid(parts.Is)))
 		c.Cite(R2_2_1)
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return cs.hasSign(g, x, s) }
-	case "hasBaseAttribute", "hasBaseTribe", "hasBaseSign":
+	case opHasBaseAttribute, opHasBaseTribe, opHasBaseSign:
 		return c.printed(t)
-	case "hasName":
-		name := t.Kid("name").Str
+	case opHasName:
+		name := t.Kid(parts.Name).Str
 		c.Cite(R2_1_2)
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return cs.hasName(g, x, name) }
-	case "hasPart":
-		part := t.Kid("name").Str
+	case opHasPart:
+		part := t.Kid(parts.Name).Str
 		c.Cite(R2_1_2_1)
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return cs.hasNamePart(g, x, part) }
-	case "hasSameName":
+	case opHasSameName:
 		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
 			return cs.sharesName(g, x, at.Source.Card)
 		}
-	case "hasSameSign":
+	case opHasSameSign:
 		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
 			foe := battler(g, duel.Other(at.Seat))
 			return foe != kernel.NoCard && cs.hasSign(g, x, sign(g, foe))
 		}
-	case "hasChosenSign":
+	case opHasChosenSign:
 		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
 			return cs.hasSign(g, x, int64(effect.MemoAt(g, at).Own))
 		}
-	case "hasNoEffect":
+	case opHasNoEffect:
 		c.Cite(R2_6_4)
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return cs.hasNoPrintedEffect(g, x) }
-	case "hasEffect":
+	case opHasEffect:
 		tags := c.AbilityTags(t)
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool {
 			for _, id := range g.Def(x).Abilities {

@@ -2,8 +2,12 @@
 
 package kaiun
 
-import "saitei/rulebook"
+import (
+	"saitei/cardtext"
+	"saitei/cardtext/parts"
+	"saitei/rulebook"
+)
 
-var soughtWords = map[string]rulebook.Sought{
-	"hasName": {Kid: "name", Column: "name"}, "hasTribe": {Kid: "name", Column: "tribe"}, "hasBaseTribe": {Kid: "name", Column: "tribe"},
+var soughtWords = map[cardtext.Op]rulebook.Sought{
+	opHasName: {Kid: parts.Name, Column: "name"}, opHasTribe: {Kid: parts.Name, Column: "tribe"}, opHasBaseTribe: {Kid: parts.Name, Column: "tribe"},
 }

@@ -3,6 +3,8 @@
 package kaiun
 
 import (
+	"saitei/cardtext"
+	"saitei/cardtext/ops"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -16,12 +18,12 @@ var language = (&effect.Language{
 	},
 	Moves: putting, Timed: procDeferred, AbilityKinds: abilityKinds, LastsUntil: lastsUntil, KeepsOrder: func(*kernel.Game) bool { return true },
 	Sense:   effect.Sense{Holds: map[kernel.ZoneID]int{zoneBattle: 1}},
-	Implied: effect.Unnamed, LeavesOpen: []string{"pay", "upto", "any"},
-	References: map[string]effect.Reference{
-		"revealed": {Slot: slotRevealed, Deeds: []string{"reveal"}}, "looked": {Slot: slotLooked, Deeds: []string{"look"}}, "discarded": {Slot: effect.SlotDiscarded, Deeds: []string{"discard"}},
-		"chosen": {Slot: effect.SlotChosen}, "placed": {Slot: effect.SlotPlaced, Deeds: []string{"move"}}, "rest": {Slot: effect.SlotPool},
+	Implied: effect.Unnamed, LeavesOpen: []cardtext.Op{ops.Pay, ops.Upto, ops.Any},
+	References: map[cardtext.Op]effect.Reference{
+		opRevealed: {Slot: slotRevealed, Deeds: []cardtext.Op{ops.Reveal}}, opLooked: {Slot: slotLooked, Deeds: []cardtext.Op{ops.Look}}, opDiscarded: {Slot: effect.SlotDiscarded, Deeds: []cardtext.Op{ops.Discard}},
+		opChosen: {Slot: effect.SlotChosen}, opPlaced: {Slot: effect.SlotPlaced, Deeds: []cardtext.Op{ops.Move}}, ops.Rest: {Slot: effect.SlotPool},
 	},
-	Pointers: map[string]effect.Pointer{"it": effect.PointsBack},
+	Pointers: map[cardtext.Op]effect.Pointer{ops.It: effect.PointsBack},
 })
 
 func init() { language.Compile() }

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/internal/duel"
 	"saitei/kernel"
@@ -241,28 +243,28 @@ func (c *compiler) prohibition(t *cardtext.Tree, zones uint32) kernel.Ability {
 // buildCannot compiles a prohibition that an effect brings about for a time.
 func buildCannot(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R1_3_3)
-	if c.results && !t.Has("for") {
-		switch t.Kid("event").Op {
-		case "takesBarrier":
+	if c.results && !t.Has(parts.For) {
+		switch t.Kid(parts.Event).Op {
+		case opTakesBarrier:
 			return buildOutcome(outcomeSpared)(c, t)
-		case "losesGame":
+		case opLosesGame:
 			return buildOutcome(outcomeSafe)(c, t)
 		}
 	}
-	if span := t.Kid("for"); span != nil && span.Op == "nextTurn" {
+	if span := t.Kid(parts.For); span != nil && span.Op == ops.NextTurn {
 		bare := *t
-		bare.Kids = slices.DeleteFunc(slices.Clone(t.Kids), func(k cardtext.Kid) bool { return k.Name == "for" })
-		return buildDuring(c, &cardtext.Tree{Op: "during", Kids: []cardtext.Kid{{Name: "for", Tree: span}, {Name: "do", Tree: &bare}}, Span: t.Span})
+		bare.Kids = slices.DeleteFunc(slices.Clone(t.Kids), func(k cardtext.Kid) bool { return k.Name == parts.For })
+		return buildDuring(c, &cardtext.Tree{Op: ops.During, Kids: []cardtext.Kid{{Name: parts.For, Tree: span}, {Name: parts.Do, Tree: &bare}}, Span: t.Span})
 	}
 	saved := c.Until
 	defer func() { c.Until = saved }()
-	if t.Has("for") {
-		c.Until = c.period(t.Kid("for"))
+	if t.Has(parts.For) {
+		c.Until = c.period(t.Kid(parts.For))
 	}
-	if t.Has("what") {
+	if t.Has(parts.What) {
 		return c.Lend(t, c.AddAbility(t, c.prohibition(t, battleOnly)))
 	}
-	return c.act(t, procForbid, args{Args: by(c.Who(t.Kid("who"))), deed: c.deed(t.Kid("event"))})
+	return c.act(t, procForbid, args{Args: by(c.Who(t.Kid(parts.Who))), deed: c.deed(t.Kid(parts.Event))})
 }
 
 func numberQuestion() kernel.Question {

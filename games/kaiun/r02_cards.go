@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -202,13 +204,13 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R2_6_1, R8_1_2)
 	c.results, c.handShown, c.numbered = false, false, false
 	switch t.Op {
-	case "auto":
+	case opAuto:
 		return c.auto(t)
-	case "static":
-		return c.statics(t.Kid("do"), battleOnly)
-	case "rule":
+	case ops.Static:
+		return c.statics(t.Kid(parts.Do), battleOnly)
+	case opRule:
 		c.Cite(R8_1_2_2_3)
-		return c.statics(t.Kid("do"), everyZone)
+		return c.statics(t.Kid(parts.Do), everyZone)
 	}
 	c.Fail(t, "効果として読めない", "this is not an effect")
 	return nil

@@ -3,6 +3,8 @@
 package kaiun
 
 import (
+	"saitei/cardtext"
+	"saitei/cardtext/ops"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -100,8 +102,8 @@ var zoneClauses = []kernel.Clause{
 }
 
 // zoneWords is the zones by the words of texts.
-var zoneWords = map[string]kernel.ZoneID{
-	"hand": zoneHand, "barrier": zoneBarrier, "battleArea": zoneBattle, "costArea": zoneCost, "trash": zoneTrash, "deck": zoneDeck,
+var zoneWords = map[cardtext.Op]kernel.ZoneID{
+	ops.Hand: zoneHand, opBarrier: zoneBarrier, opBattleArea: zoneBattle, opCostArea: zoneCost, opTrash: zoneTrash, ops.Deck: zoneDeck,
 }
 
 // named is the zone that an effect means by a name, of a player; ok is false where the rules do not know such a zone.

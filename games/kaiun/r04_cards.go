@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -22,9 +24,9 @@ const (
 
 // putting is what the game says about putting cards somewhere. Those of a barrier go on top unless the text says otherwise.
 var putting = effect.Moves{
-	Dests: map[string]effect.Dest{
-		"hand": {Zone: zoneHand}, "trash": {Zone: zoneTrash}, "deckShuffle": {Zone: zoneDeck, End: effect.Shuffled},
-		"barrier": {Zone: zoneBarrier, End: effect.OnTop}, "barrierTop": {Zone: zoneBarrier, End: effect.OnTop}, "barrierBottom": {Zone: zoneBarrier, End: effect.AtBottom},
+	Dests: map[cardtext.Op]effect.Dest{
+		ops.Hand: {Zone: zoneHand}, opTrash: {Zone: zoneTrash}, opDeckShuffle: {Zone: zoneDeck, End: effect.Shuffled},
+		opBarrier: {Zone: zoneBarrier, End: effect.OnTop}, opBarrierTop: {Zone: zoneBarrier, End: effect.OnTop}, opBarrierBottom: {Zone: zoneBarrier, End: effect.AtBottom},
 	},
 	Hand: zoneHand, Trash: zoneTrash, Arrive: arrive, CanPut: canPut, AtOnce: true, EvenForbidden: true, OwnersOrder: true, // 3-1-6, J23
 	Once: map[effect.Way]kernel.Clause{effect.WayDraw: R4_3_1, effect.WayDiscard: R4_4_1}, Noted: map[effect.Way]uint8{effect.WayDiscard: effect.SlotDiscarded},
@@ -81,11 +83,11 @@ func (c *compiler) Choice(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) 
 	a := &args{Args: *effect.ArgsOf(n)}
 	a.Count, a.IsDirect = effect.All, true
 	switch t.Op {
-	case "this":
+	case ops.This:
 		n.With, a.selection = a, selectThis
 		n.List = thisCard(c.follow)
-	case "battle":
-		w := c.whose(t.Kid("whose"), a.Who)
+	case opBattle:
+		w := c.whose(t.Kid(parts.Whose), a.Who)
 		n.With, a.selection, a.whose = a, selectBattlers, w
 		n.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 			both(func(s kernel.Seat) {
@@ -95,7 +97,7 @@ func (c *compiler) Choice(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) 
 			})
 			return dst
 		}
-	case "pick":
+	case opPick:
 		return c.pick(t, n, able), true
 	default:
 		return effect.Picked{}, false
@@ -120,23 +122,23 @@ func thisCard(follows bool) kernel.Lister {
 // pick compiles cards of a zone that somebody chooses (8-4-1-5-1, 8-4-1-5-2); those of a barrier are taken from its top (3-7-3), unless the text describes them.
 func (c *compiler) pick(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) effect.Picked {
 	c.Cite(R8_4_1_5_1, R8_4_1_5_2)
-	f, z, acting := t.Kid("f"), c.Zone(t.Kid("zone")), effect.ArgsOf(n).Who
+	f, z, acting := t.Kid(parts.F), c.Zone(t.Kid(parts.Zone)), effect.ArgsOf(n).Who
 	if acting == effect.Both {
 		acting = effect.Actor
 	}
 	c.owner = acting
-	of := &cardtext.Tree{Op: "cards", Span: t.Span, Kids: []cardtext.Kid{
-		{Name: "at", Tree: &cardtext.Tree{Op: "zone", Span: t.Span, Kids: []cardtext.Kid{{Name: "whose", Tree: t.Kid("whose")}, {Name: "is", Tree: t.Kid("zone")}}}},
+	of := &cardtext.Tree{Op: ops.Cards, Span: t.Span, Kids: []cardtext.Kid{
+		{Name: parts.At, Tree: &cardtext.Tree{Op: ops.Zone, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Whose, Tree: t.Kid(parts.Whose)}, {Name: parts.Is, Tree: t.Kid(parts.Zone)}}}},
 	}}
 	if f != nil {
-		of.Kids = append(of.Kids, cardtext.Kid{Name: "is", Tree: f})
+		of.Kids = append(of.Kids, cardtext.Kid{Name: parts.Is, Tree: f})
 	}
-	p := c.Some(&cardtext.Tree{Op: "some", Span: t.Span, Kids: []cardtext.Kid{{Name: "n", Tree: t.Kid("n")}, {Name: "of", Tree: of}}}, n, able)
-	a := &args{Args: *effect.ArgsOf(n), selection: selectPick, whose: c.whose(t.Kid("whose"), acting), zone: z}
+	p := c.Some(&cardtext.Tree{Op: ops.Some, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.N, Tree: t.Kid(parts.N)}, {Name: parts.Of, Tree: of}}}, n, able)
+	a := &args{Args: *effect.ArgsOf(n), selection: selectPick, whose: c.whose(t.Kid(parts.Whose), acting), zone: z}
 	c.owner = effect.Unnamed
 	n.With, n.Filter = a, c.filter(f)
 	if z == zoneBarrier && f == nil {
-		tops(n, a, t.Has("at"))
+		tops(n, a, t.Has(parts.At))
 	}
 	return p
 }
@@ -177,20 +179,23 @@ func tops(n *kernel.Node, a *args, isBottom bool) {
 	}
 }
 
+// opFoe is no word of the lexicon: the opponent of whoever acts.
+var opFoe = cardtext.OpOf("foe")
+
 // discard compiles discarding cards of a hand. At random the opponent picks from the backs, which are held out in no order that anybody knows (4-4-3).
 func (c *compiler) discard(t *cardtext.Tree) kernel.NodeID {
-	what := t.Kid("what")
-	if what.Op == "among" && !c.handShown {
+	what := t.Kid(parts.What)
+	if what.Op == ops.Among && !c.handShown {
 		c.Fail(t, "捨てられるのは手札のカードである", "only cards of a hand are discarded")
 	}
-	if !t.Has("how") {
+	if !t.Has(parts.How) {
 		c.Cite(R4_4_1, R4_4_2)
 		return c.Compiler.Discard(t)
 	}
 	c.Cite(R4_4_1, R4_4_3)
 	n, w := c.Putting(t, effect.WayDiscard, zoneTrash)
 	effect.ArgsOf(&n).IsRandom = true
-	whose := c.whose(what.Kid("whose"), w)
+	whose := c.whose(what.Kid(parts.Whose), w)
 	held := c.act(t, procHoldOut, args{Args: by(w), whose: whose})
 	picker := effect.Opponent
 	switch whose {
@@ -202,8 +207,8 @@ func (c *compiler) discard(t *cardtext.Tree) kernel.NodeID {
 	hand := *what
 	hand.Kids = nil
 	for _, k := range what.Kids {
-		if k.Name == "whose" {
-			k.Tree = &cardtext.Tree{Op: "foe", Span: k.Tree.Span}
+		if k.Name == parts.Whose {
+			k.Tree = &cardtext.Tree{Op: opFoe, Span: k.Tree.Span}
 		}
 		hand.Kids = append(hand.Kids, k)
 	}

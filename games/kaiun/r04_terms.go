@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/internal/duel"
 	"saitei/kernel"
@@ -64,19 +65,19 @@ func (c *compiler) battlersOf(t *cardtext.Tree) kernel.Lister {
 
 // figure compiles a condition on a card's numbers, nil for any other word; 元々の means the printed ones (4-5-2).
 func (c *compiler) figure(t *cardtext.Tree) kernel.Filter {
-	base := t.Op == "hasBaseCost" || t.Op == "hasBaseLuck"
+	base := t.Op == opHasBaseCost || t.Op == opHasBaseLuck
 	attrs := []kernel.Attr{attrCost}
 	switch t.Op {
-	case "hasCost", "hasBaseCost":
-	case "hasLuck", "hasBaseLuck":
-		attrs = sides(t.Kid("side"))
+	case opHasCost, opHasBaseCost:
+	case opHasLuck, opHasBaseLuck:
+		attrs = sides(t.Kid(partSide))
 	default:
 		return nil
 	}
 	if base {
 		c.Cite(R4_5_2)
 	}
-	holds := c.Measure(t.Kid("n"))
+	holds := c.Measure(t.Kid(parts.N))
 	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
 		return slices.ContainsFunc(attrs, func(a kernel.Attr) bool {
 			v := g.Attr(x, a)
@@ -93,16 +94,16 @@ func (c *compiler) printed(t *cardtext.Tree) kernel.Filter {
 	c.Cite(R4_5_2)
 	attr, want := attrColor, int64(0)
 	switch t.Op {
-	case "hasBaseAttribute":
-		want = colorBit(t.Kid("is").Op)
-	case "hasBaseTribe":
-		bit, err := c.cs.tribes.Bits(t.Kid("name").Str)
+	case opHasBaseAttribute:
+		want = colorBit(t.Kid(parts.Is).Op)
+	case opHasBaseTribe:
+		bit, err := c.cs.tribes.Bits(t.Kid(parts.Name).Str)
 		if err != nil {
 			c.Fail(t, "種族が多すぎる", err.Error())
 		}
 		attr, want = attrTribe, bit
-	case "hasBaseSign":
-		attr, want = attrSign, int64(c.sign(t.Kid("is")))
+	case opHasBaseSign:
+		attr, want = attrSign, int64(c.sign(t.Kid(parts.Is)))
 	}
 	return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool {
 		has := g.Printed(x, attr)

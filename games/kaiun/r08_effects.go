@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -28,8 +30,8 @@ const (
 )
 
 // abilityKinds is the tags of the effects that a text calls by their kind (8-1-2).
-var abilityKinds = map[string]uint32{
-	"onOpen": 1 << tagOpen, "onWin": 1 << tagWin, "onLoss": 1 << tagLoss, "statics": 1 << effect.TagStatic, "replacements": 1 << effect.TagReplace, "autos": automatic, "all": allTags,
+var abilityKinds = map[cardtext.Op]uint32{
+	opOnOpen: 1 << tagOpen, opOnWin: 1 << tagWin, opOnLoss: 1 << tagLoss, opStatics: 1 << effect.TagStatic, opReplacements: 1 << effect.TagReplace, opAutos: automatic, ops.All: allTags,
 }
 
 // isSwitchedOff reports whether a switch-off reaches an ability. One that the card has gained while it was switched off is not reached
@@ -324,13 +326,13 @@ func hasPending(g *kernel.Game, tag uint8, s kernel.Seat) bool {
 func (c *compiler) auto(t *cardtext.Tree) []kernel.AbilityID {
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R8_1_2_1, Zones: battleOnly, Cost: kernel.NoNode, Span: effect.Span(t)}
 	c.Cite(R8_1_2_1, R8_1_2_1_1, R4_1_1_1)
-	body := t.Kid("do")
+	body := t.Kid(parts.Do)
 	if len(body.Kids) == 1 {
 		inner := body.Kids[0].Tree
-		if inner.Op == "if" {
+		if inner.Op == ops.If {
 			conds, then := conditions(inner)
 			for i, k := range conds {
-				if k.Op == "inZone" && k.Kid("what").Op == "this" && k.Kid("zone").Op == "hand" {
+				if k.Op == opInZone && k.Kid(parts.What).Op == ops.This && k.Kid(parts.Zone).Op == ops.Hand {
 					a.Zones = 1 << zoneHand // the text itself says where it works (2-6-2)
 					a.FaceDown = true
 					conds = append(conds[:i:i], conds[i+1:]...)
@@ -344,7 +346,7 @@ func (c *compiler) auto(t *cardtext.Tree) []kernel.AbilityID {
 			c.Cite(R8_4_1_1)
 			inner = then
 		}
-		if inner.Op == "pay" {
+		if inner.Op == ops.Pay {
 			inner = c.activationCost(inner, &a)
 		}
 		c.Subject = effect.Unnamed
@@ -360,7 +362,7 @@ func (c *compiler) auto(t *cardtext.Tree) []kernel.AbilityID {
 		c.Cite(R8_4_1_2)
 	}
 	var ids []kernel.AbilityID
-	for _, on := range t.All("on") {
+	for _, on := range t.All(parts.On) {
 		h := heads[on.Op]
 		a.Tag = h.tag
 		c.Cite(h.clause)
@@ -371,7 +373,7 @@ func (c *compiler) auto(t *cardtext.Tree) []kernel.AbilityID {
 
 // isHandUse reports whether a sentence is used by discarding this card from hand.
 func isHandUse(t *cardtext.Tree) bool {
-	return t.Op == "pay" && slices.ContainsFunc(t.All("cost"), func(k *cardtext.Tree) bool { return k.Op == "discardThis" })
+	return t.Op == ops.Pay && slices.ContainsFunc(t.All(parts.Cost), func(k *cardtext.Tree) bool { return k.Op == opDiscardThis })
 }
 
 // activationCost makes the cost of a sentence that of the whole ability, and gives what it buys. An effect whose cost is to discard this card
@@ -388,5 +390,5 @@ func (c *compiler) activationCost(t *cardtext.Tree, a *kernel.Ability) *cardtext
 	}
 	c.inHand = false
 	c.Cite(R8_4_1_3)
-	return t.Kid("then")
+	return t.Kid(parts.Then)
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -15,7 +17,7 @@ func (c *compiler) statics(body *cardtext.Tree, zones uint32) []kernel.AbilityID
 	s := c.StaticsIn(kernel.Ability{Zones: zones, FaceDown: zones == everyZone})
 	for _, k := range body.Kids {
 		c.Subject = effect.Unnamed
-		c.readsLuck = effect.MentionsAny([]*cardtext.Tree{k.Tree}, "luckIs", "luckOf", "luck", "hasLuck")
+		c.readsLuck = effect.MentionsAny([]*cardtext.Tree{k.Tree}, opLuckIs, opLuckOf, opLuck, opHasLuck)
 		s.Sentence(k.Tree, nil)
 	}
 	return s.IDs
@@ -37,32 +39,32 @@ func isPermanent(cond kernel.Cond) kernel.Cond {
 // Standing compiles the sentences that only permanent effects of this game say, or that mean more here.
 func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) bool {
 	switch t.Op {
-	case "if":
+	case ops.If:
 		c.Cite(R8_2_1_2, R8_3_1, R8_3_1_1)
 		return false
-	case "also", "during":
-		s.Sentence(t.Kid("do"), cond)
-	case "deckLimit":
+	case opAlso, ops.During:
+		s.Sentence(t.Kid(parts.Do), cond)
+	case ops.DeckLimit:
 		c.deckLimit(t)
-	case "treat":
+	case ops.Treat:
 		c.treat(s, t, cond)
-	case "replace":
+	case ops.Replace:
 		a := c.replacement(t)
 		a.Cond = cond
 		s.Ability(t, a)
-	case "cannot":
+	case ops.Cannot:
 		a := c.prohibition(t, s.Base.Zones)
 		a.Cond = cond
 		s.Ability(t, a)
-	case "gain":
+	case ops.Gain:
 		c.staticGain(s, t, cond)
-	case "atEnd":
-		c.procedural(s, t, tagTurnEnd, cond, t.All("do"))
-	case "results":
-		c.procedural(s, t, tagResult, cond, t.All("do"))
-	case "winGame", "loseGame":
+	case opAtEnd:
+		c.procedural(s, t, tagTurnEnd, cond, t.All(parts.Do))
+	case opResults:
+		c.procedural(s, t, tagResult, cond, t.All(parts.Do))
+	case ops.WinGame, ops.LoseGame:
 		c.procedural(s, t, tagAlways, cond, []*cardtext.Tree{t})
-	case "then", "do", "per":
+	case ops.Then, ops.Do, ops.Per:
 		return false
 	default:
 		c.permanent(s, t, cond)
@@ -84,27 +86,27 @@ func (c *compiler) permanent(s *effect.Statics, t *cardtext.Tree, cond kernel.Co
 	var mods []int16
 	add := func(m kernel.Mod) { mods = append(mods, c.Pool.AddMod(m)) }
 	switch t.Op {
-	case "addLuck", "setLuck", "timesLuck", "addCost", "setCost":
-		if n := t.Kid("n"); n != nil && n.Op == "luckOf" {
+	case opAddLuck, opSetLuck, opTimesLuck, opAddCost, opSetCost:
+		if n := t.Kid(parts.N); n != nil && n.Op == opLuckOf {
 			c.Fail(t, "永続効果では決まった運値を書く", "a permanent effect must name the luck")
 			return
 		}
 		for _, m := range c.changes(t) {
 			add(m)
 		}
-	case "setSign":
+	case opSetSign:
 		to := int32(signChosen)
-		if t.Kid("to").Op != "any" {
-			to = c.sign(t.Kid("to"))
+		if t.Kid(parts.To).Op != ops.Any {
+			to = c.sign(t.Kid(parts.To))
 		}
 		if to < 0 {
 			c.Fail(t, "永続効果では決まったジャンケンを書く", "a permanent effect must name the hand sign")
 		}
-		add(kernel.Mod{Op: kernel.SetTo, Attr: attrSign, N: int64(to), Applies: battlers(c.whose(t.Kid("whose"), effect.Self)), Zones: battleOnly, Reads: readsAll})
-	case "negate":
+		add(kernel.Mod{Op: kernel.SetTo, Attr: attrSign, N: int64(to), Applies: battlers(c.whose(t.Kid(parts.Whose), effect.Self)), Zones: battleOnly, Reads: readsAll})
+	case ops.Negate:
 		c.Cite(R8_2_1, R8_2_1_1)
-		what := t.Kid("what")
-		applies := battlers(c.whose(what.Kid("whose"), effect.Self))
+		what := t.Kid(parts.What)
+		applies := battlers(c.whose(what.Kid(parts.Whose), effect.Self))
 		add(kernel.Mod{Op: kernel.SwitchOff, N: int64(c.AbilityTags(what)), Zones: battleOnly, Reads: readsAll, Applies: func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
 			return applies(g, at, x) && g.On(R8_2_1)
 		}})
@@ -139,8 +141,8 @@ func (c *compiler) changes(t *cardtext.Tree) []kernel.Mod {
 	var mods []kernel.Mod
 	for _, a := range c.Alter(t) {
 		m := a.Mod()
-		m.Applies, m.Zones, m.Reads = battlers(c.whose(t.Kid("whose"), effect.Self)), battleOnly, readsAll
-		if t.Op == "timesLuck" {
+		m.Applies, m.Zones, m.Reads = battlers(c.whose(t.Kid(parts.Whose), effect.Self)), battleOnly, readsAll
+		if t.Op == opTimesLuck {
 			m.Each = func(g *kernel.Game, _ kernel.Scope, x kernel.CardID, n int64) int64 {
 				return multiplied(g, g.Attr(x, m.Attr), int(n))
 			}
@@ -163,11 +165,11 @@ func (c *compiler) changes(t *cardtext.Tree) []kernel.Mod {
 // deckLimit notes how many of the card a deck may hold (5-1-2-2-1).
 func (c *compiler) deckLimit(t *cardtext.Tree) {
 	c.Cite(R5_1_2_2, R5_1_2_2_1, R5_1_2_2_2)
-	n := t.Kid("n")
+	n := t.Kid(parts.N)
 	switch {
-	case t.Has("only"):
+	case t.Has(partOnly):
 		c.data.deckOnly = n.Num
-	case n.Op == "any":
+	case n.Op == ops.Any:
 		c.data.deckMax = anyCount
 	default:
 		c.data.deckMax = n.Num
@@ -176,25 +178,25 @@ func (c *compiler) deckLimit(t *cardtext.Tree) {
 
 // treat compiles what a card counts as as well: a rule in every zone (8-1-2-2-3), or only in the battle area.
 func (c *compiler) treat(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
-	if t.Kid("what").Op != "this" {
-		c.Fail(t.Kid("what"), "「このカードは」と書く", "only this card can count as something else")
+	if t.Kid(parts.What).Op != ops.This {
+		c.Fail(t.Kid(parts.What), "「このカードは」と書く", "only this card can count as something else")
 	}
-	as := t.Kid("as")
+	as := t.Kid(parts.As)
 	var also alias
 	var mods []int16
 	switch as.Op {
-	case "asName":
-		also.name = as.Kid("name").Str
-	case "asSign":
-		also.sign = int64(c.sign(as.Kid("is")))
-	case "asTribe":
-		bit, err := c.cs.tribes.Bits(as.Kid("name").Str)
+	case opAsName:
+		also.name = as.Kid(parts.Name).Str
+	case opAsSign:
+		also.sign = int64(c.sign(as.Kid(parts.Is)))
+	case opAsTribe:
+		bit, err := c.cs.tribes.Bits(as.Kid(parts.Name).Str)
 		if err != nil {
 			c.Fail(as, "種族が多すぎる", err.Error())
 		}
 		mods = append(mods, c.Pool.AddMod(kernel.Mod{Op: kernel.Union, Attr: attrTribe, N: bit}))
-	case "asAttribute":
-		mods = append(mods, c.Pool.AddMod(kernel.Mod{Op: kernel.Union, Attr: attrColor, N: colorBit(as.Kid("is").Op)}))
+	case opAsAttribute:
+		mods = append(mods, c.Pool.AddMod(kernel.Mod{Op: kernel.Union, Attr: attrColor, N: colorBit(as.Kid(parts.Is).Op)}))
 	default:
 		c.Fail(as, "何として扱うか分からない", "it is not clear what the card counts as")
 	}
@@ -210,7 +212,7 @@ func (c *compiler) treat(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) 
 
 // staticGain compiles abilities that a card has while a permanent effect holds: they are the card's own, under the effect's condition.
 func (c *compiler) staticGain(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
-	if what := t.Kid("what"); what.Op != "this" && what.Kid("whose").Op != "self" {
+	if what := t.Kid(parts.What); what.Op != ops.This && what.Kid(parts.Whose).Op != ops.Self {
 		c.Fail(t, "永続効果で得られるのは自分のカードの効果である", "a permanent effect can only give your own card effects")
 		return
 	}
@@ -222,20 +224,20 @@ func (c *compiler) staticGain(s *effect.Statics, t *cardtext.Tree, cond kernel.C
 }
 
 // deeds is which event each deed of a player is.
-var deeds = map[string]kernel.Verb{
-	"draws": verbDraw, "discards": verbDiscard, "losesBattle": verbLoseBattle, "winsBattle": verbWinBattle, "losesGame": verbLose,
-	"refreshes": verbRefresh, "takesBarrier": verbTake,
+var deeds = map[cardtext.Op]kernel.Verb{
+	opDraws: verbDraw, ops.Discards: verbDiscard, opLosesBattle: verbLoseBattle, opWinsBattle: verbWinBattle, opLosesGame: verbLose,
+	opRefreshes: verbRefresh, opTakesBarrier: verbTake,
 }
 
 // deed is the verb of what a player does.
 func (c *compiler) deed(t *cardtext.Tree) kernel.Verb {
-	if t.Op == "activates" {
-		switch t.Kid("kind").Op {
-		case "onOpen":
+	if t.Op == opActivates {
+		switch t.Kid(parts.Kind).Op {
+		case opOnOpen:
 			return verbActivateOpen
-		case "onWin":
+		case opOnWin:
 			return verbActivateWin
-		case "onLoss":
+		case opOnLoss:
 			return verbActivateLoss
 		}
 	}
@@ -250,17 +252,17 @@ type matcher = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool
 
 // eventOf compiles which events a replacement or a prohibition is about.
 func (c *compiler) eventOf(t *cardtext.Tree) (verb kernel.Verb, kinds kernel.EventMask, matches matcher) {
-	event := t.Kid("event")
+	event := t.Kid(parts.Event)
 	inEffect := func(g *kernel.Game, e *kernel.Event) bool { return e.Source.IsNone() || g.On(R8_1_2_3_3) }
-	if t.Has("who") || !t.Has("what") {
-		w := c.Who(t.Kid("who"))
+	if t.Has(parts.Who) || !t.Has(parts.What) {
+		w := c.Who(t.Kid(parts.Who))
 		return c.deed(event), 0, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return effect.IsWho(g, w, at, e.Seat) && inEffect(g, e)
 		}
 	}
-	about := c.aboutThing(t.Kid("what"))
-	fate := c.fate(event, t.Kid("what"))
-	byFoe := t.Has("by")
+	about := c.aboutThing(t.Kid(parts.What))
+	fate := c.fate(event, t.Kid(parts.What))
+	byFoe := t.Has(parts.By)
 	return 0, 0, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		if !fate(g, e) || !about(g, at, e) || !inEffect(g, e) {
 			return false
@@ -270,17 +272,17 @@ func (c *compiler) eventOf(t *cardtext.Tree) (verb kernel.Verb, kinds kernel.Eve
 }
 
 // fates is what can happen to each kind of thing.
-var fates = map[string][]string{
-	"this": {"isMoved", "isDiscarded"}, "cardsIn": {"isMoved", "isDiscarded"}, "luckOf": {"goesUp", "goesDown", "changes"},
-	"costOf": {"goesUp", "goesDown", "changes"}, "signOf": {"changes"}, "effects": {"isNegated"},
+var fates = map[cardtext.Op][]cardtext.Op{
+	ops.This: {opIsMoved, ops.IsDiscarded}, opCardsIn: {opIsMoved, ops.IsDiscarded}, opLuckOf: {opGoesUp, opGoesDown, opChanges},
+	ops.CostOf: {opGoesUp, opGoesDown, opChanges}, opSignOf: {opChanges}, opEffects: {opIsNegated},
 }
 
 // valuesOf is the attributes that a thing of a card stands for, as bits.
-func valuesOf(thing string) uint32 {
+func valuesOf(thing cardtext.Op) uint32 {
 	switch thing {
-	case "luckOf":
+	case opLuckOf:
 		return 1<<attrWin | 1<<attrEven
-	case "costOf":
+	case ops.CostOf:
 		return 1 << attrCost
 	}
 	return 1 << attrSign
@@ -293,18 +295,18 @@ func (c *compiler) fate(t, what *cardtext.Tree) func(g *kernel.Game, e *kernel.E
 		return nil
 	}
 	switch t.Op {
-	case "isMoved":
-		to := c.dest(t.Kid("to"))
+	case opIsMoved:
+		to := c.dest(t.Kid(parts.To))
 		return func(g *kernel.Game, e *kernel.Event) bool {
 			if e.Kind != kernel.Moved || g.Rules.ZoneOf(e.To) != to.Zone {
 				return false
 			}
 			return to.Zone != zoneDeck || (e.Pos < 0) == (to.End == effect.AtBottom)
 		}
-	case "isDiscarded":
+	case ops.IsDiscarded:
 		return func(_ *kernel.Game, e *kernel.Event) bool { return e.Verb == verbDiscard }
-	case "goesUp", "goesDown", "changes":
-		up, down, attrs := t.Op != "goesDown", t.Op != "goesUp", valuesOf(what.Op)
+	case opGoesUp, opGoesDown, opChanges:
+		up, down, attrs := t.Op != opGoesDown, t.Op != opGoesUp, valuesOf(what.Op)
 		return func(g *kernel.Game, e *kernel.Event) bool {
 			if e.Kind != kernel.EffectBegan || (e.Op != kernel.Add && e.Op != kernel.SetTo) || attrs&(1<<e.Attr) == 0 {
 				return false
@@ -318,7 +320,7 @@ func (c *compiler) fate(t, what *cardtext.Tree) func(g *kernel.Game, e *kernel.E
 			}
 			return (by > 0 && up) || (by < 0 && down)
 		}
-	case "isNegated":
+	case opIsNegated:
 		return func(_ *kernel.Game, e *kernel.Event) bool {
 			return e.Kind == kernel.EffectBegan && e.Op == kernel.SwitchOff
 		}
@@ -330,10 +332,10 @@ func (c *compiler) fate(t, what *cardtext.Tree) func(g *kernel.Game, e *kernel.E
 // aboutThing is which card or value an event must be about.
 func (c *compiler) aboutThing(t *cardtext.Tree) matcher {
 	switch t.Op {
-	case "this":
+	case ops.This:
 		return func(_ *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return e.Card == at.Source }
-	case "cardsIn":
-		w, z := c.whose(t.Kid("whose"), effect.Unnamed), c.Zone(t.Kid("zone"))
+	case opCardsIn:
+		w, z := c.whose(t.Kid(parts.Whose), effect.Unnamed), c.Zone(t.Kid(parts.Zone))
 		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			if e.Card.IsNone() || g.Zone(e.Card.Card) != z {
 				return false
@@ -345,10 +347,10 @@ func (c *compiler) aboutThing(t *cardtext.Tree) matcher {
 			})
 			return found
 		}
-	case "luckOf", "costOf", "signOf", "effects":
-		on := battlers(c.whose(t.Kid("whose"), effect.Self))
+	case opLuckOf, ops.CostOf, opSignOf, opEffects:
+		on := battlers(c.whose(t.Kid(parts.Whose), effect.Self))
 		tags := int64(allTags)
-		if t.Op == "effects" {
+		if t.Op == opEffects {
 			tags = int64(c.AbilityTags(t))
 		}
 		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -364,14 +366,14 @@ func (c *compiler) replacement(t *cardtext.Tree) kernel.Ability {
 	c.Cite(R8_1_2_3, R8_1_2_3_2, R8_1_2_3_3)
 	verb, kinds, matches := c.eventOf(t)
 	a := kernel.Ability{
-		Kind: kernel.Replacing, Clause: R8_1_2_3, Tag: effect.TagReplace, Verb: verb, Kinds: kinds, Matches: matches, Optional: t.Has("may"), Cost: kernel.NoNode, Root: kernel.NoNode,
+		Kind: kernel.Replacing, Clause: R8_1_2_3, Tag: effect.TagReplace, Verb: verb, Kinds: kinds, Matches: matches, Optional: t.Has(parts.May), Cost: kernel.NoNode, Root: kernel.NoNode,
 	}
 	if a.Optional {
 		c.Cite(R8_1_2_3_1)
 	}
-	do := t.All("do")
-	if len(do) == 1 && do[0].Op == "move" && do[0].Kid("what").Op == "it" && do[0].Kid("to").Op != "deckShuffle" {
-		n := kernel.Node{With: &args{Args: effect.Args{To: c.dest(do[0].Kid("to")), ToWhose: effect.Owner}}}
+	do := t.All(parts.Do)
+	if len(do) == 1 && do[0].Op == ops.Move && do[0].Kid(parts.What).Op == ops.It && do[0].Kid(parts.To).Op != opDeckShuffle {
+		n := kernel.Node{With: &args{Args: effect.Args{To: c.dest(do[0].Kid(parts.To)), ToWhose: effect.Owner}}}
 		a.Rewrite = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) {
 			other := effect.MoveEvent(g, at, &n, e.Card)
 			e.Verb, e.To, e.Face, e.Pos = other.Verb, other.To, other.Face, other.Pos

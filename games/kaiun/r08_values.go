@@ -7,6 +7,8 @@ import (
 	"math"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/internal/duel"
 	"saitei/kernel"
@@ -17,7 +19,7 @@ func sides(t *cardtext.Tree) []kernel.Attr {
 	switch {
 	case t == nil:
 		return []kernel.Attr{attrWin, attrEven}
-	case t.Op == "win":
+	case t.Op == opWin:
 		return []kernel.Attr{attrWin}
 	}
 	return []kernel.Attr{attrEven}
@@ -25,28 +27,28 @@ func sides(t *cardtext.Tree) []kernel.Attr {
 
 // changed is the values of a card that a sentence changes.
 func (c *compiler) changed(t *cardtext.Tree) []kernel.Attr {
-	if t.Op == "addCost" || t.Op == "setCost" {
+	if t.Op == opAddCost || t.Op == opSetCost {
 		c.Cite(R2_5_1)
 		return []kernel.Attr{attrCost}
 	}
 	c.Cite(R2_3_2, R2_4_2, R6_6_4)
-	return sides(t.Kid("side"))
+	return sides(t.Kid(partSide))
 }
 
 // Alter compiles changes of luck and cost.
 func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
-	a, n := effect.Alteration{Op: kernel.SetTo, Once: becomes}, t.Kid("n")
+	a, n := effect.Alteration{Op: kernel.SetTo, Once: becomes}, t.Kid(parts.N)
 	switch {
-	case t.Op == "swapLuck":
-		a.Once = takes(effect.Both, sides(t.Kid("side")))
-	case n != nil && n.Op == "luckOf":
-		a.Once = takes(c.whose(n.Kid("whose"), effect.Self), sides(n.Kid("side")))
-	case t.Op == "timesLuck":
+	case t.Op == opSwapLuck:
+		a.Once = takes(effect.Both, sides(t.Kid(partSide)))
+	case n != nil && n.Op == opLuckOf:
+		a.Once = takes(c.whose(n.Kid(parts.Whose), effect.Self), sides(n.Kid(partSide)))
+	case t.Op == opTimesLuck:
 		a.Op, a.Once = kernel.Add, multiplies
 	case n == nil:
-		a.Op, a.Once, n = kernel.Add, nil, t.Kid("by")
+		a.Op, a.Once, n = kernel.Add, nil, t.Kid(parts.By)
 	}
-	if n != nil && n.Op != "luckOf" {
+	if n != nil && n.Op != opLuckOf {
 		a.Amount = c.number(n)
 	}
 	var all []effect.Alteration
@@ -90,7 +92,7 @@ func takes(whose effect.Who, of []kernel.Attr) effect.Found {
 
 // lasts is how long a change lasts of which the text names no other time: one of luck is reset at the end of the turn (6-6-4).
 func (c *compiler) lasts(t *cardtext.Tree) kernel.Duration {
-	if isLuck := t.Op != "addCost" && t.Op != "setCost"; isLuck && c.Until != untilGame && c.Until != untilBattle {
+	if isLuck := t.Op != opAddCost && t.Op != opSetCost; isLuck && c.Until != untilGame && c.Until != untilBattle {
 		return untilReset
 	}
 	return c.Until
@@ -99,8 +101,8 @@ func (c *compiler) lasts(t *cardtext.Tree) kernel.Duration {
 // buildChange compiles a change of luck or cost for a time.
 func buildChange(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	w := effect.Both
-	if t.Op != "swapLuck" {
-		w = c.whose(t.Kid("whose"), effect.Self)
+	if t.Op != opSwapLuck {
+		w = c.whose(t.Kid(parts.Whose), effect.Self)
 	}
 	defer func(saved kernel.Duration) { c.Until = saved }(c.Until)
 	c.Until = c.lasts(t)
@@ -118,15 +120,15 @@ func (c *compiler) fighters(t *cardtext.Tree, w effect.Who) kernel.NodeID {
 // buildSetSign compiles that hand signs change: a card that has the sign already is not changed (1-3-2-1).
 func buildSetSign(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R2_2_1, R2_2_2)
-	to, chooses := int32(signChosen), t.Kid("to").Op == "any"
+	to, chooses := int32(signChosen), t.Kid(parts.To).Op == ops.Any
 	if !chooses {
-		to = c.sign(t.Kid("to"))
+		to = c.sign(t.Kid(parts.To))
 	}
 	sign := effect.Alteration{Op: kernel.SetTo, Attr: attrSign, Once: func(g *kernel.Game, at kernel.Scope, x kernel.CardID, a kernel.Attr, _ int64) (int64, bool) {
 		n := signTo(g, at, to)
 		return n, n != 0 && isOther(g, g.Attr(x, a), n)
 	}}
-	set := c.Laid(t, []effect.Alteration{sign}, c.fighters(t, c.whose(t.Kid("whose"), effect.Self)))
+	set := c.Laid(t, []effect.Alteration{sign}, c.fighters(t, c.whose(t.Kid(parts.Whose), effect.Self)))
 	if !chooses {
 		return set
 	}

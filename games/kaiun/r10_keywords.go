@@ -3,6 +3,7 @@
 package kaiun
 
 import (
+	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/internal/duel"
 	"saitei/kernel"
@@ -146,10 +147,10 @@ func doReactivate(g *kernel.Game) kernel.Flow {
 	return activateTogether(g, due, blind)
 }
 
-var heads = map[string]struct {
+var heads = map[cardtext.Op]struct {
 	tag    uint8
 	clause kernel.Clause
-}{"onOpen": {tagOpen, R10_1_1_1}, "onWin": {tagWin, R10_1_2_1}, "onLoss": {tagLoss, R10_1_3_1}}
+}{opOnOpen: {tagOpen, R10_1_1_1}, opOnWin: {tagWin, R10_1_2_1}, opOnLoss: {tagLoss, R10_1_3_1}}
 
 // onceClause is the clause by which effects with a tag are activated only once a turn, or 0.
 func onceClause(tag uint8) kernel.Clause {

@@ -13,6 +13,7 @@ import (
 )
 
 //go:generate go run saitei/rulebook/clausegen zx ledger.tsv clauses_gen.go
+//go:generate go run saitei/cardtext/opgen zx lexicon.txt words_gen.go
 
 //go:embed *.go *.tsv *.txt decks puzzles
 var files embed.FS

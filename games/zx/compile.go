@@ -4,6 +4,8 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 	"saitei/rulebook"
@@ -16,8 +18,8 @@ type cardData struct {
 	extra     []int64 // further names that its sub-text gives it (206.3)
 	deckMax   int     // how many its text lets a deck hold; 0 where it does not say, anyCount any number
 	behind    bool    // its own text lets it be prepared with the player card (401.8, J15)
-	keywords  []string
-	begins    []string           // the keywords of the preparation whose meaning the text spells out (803.1a)
+	keywords  []cardtext.Op
+	begins    []cardtext.Op      // the keywords of the preparation whose meaning the text spells out (803.1a)
 	diagram   [squares]bool      // the squares marked ◎ in its diagram, as its controller sees the board (816.1)
 	abilities []kernel.AbilityID // in the order of the text
 	specialData
@@ -93,11 +95,11 @@ func newCompiler(cs *cardSet, data *cardData) *compiler {
 }
 
 // abilityBuilders says how each kind of paragraph is compiled. It is filled in by init because abilities contain abilities.
-var abilityBuilders map[string]func(c *compiler, t *cardtext.Tree) []kernel.AbilityID
+var abilityBuilders map[cardtext.Op]func(c *compiler, t *cardtext.Tree) []kernel.AbilityID
 
 // builders says how each operation that can stand as a clause of an effect is compiled. It is filled in by init because clauses contain
 // clauses.
-var builders = map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID{}
+var builders = map[cardtext.Op]func(c *compiler, t *cardtext.Tree) kernel.NodeID{}
 
 // effect compiles the sentences of an ability, and heeds what remarks among them say about player squares.
 func (c *compiler) effect(t *cardtext.Tree) kernel.NodeID {
@@ -124,12 +126,12 @@ func (c *compiler) refuseLateCost(t *cardtext.Tree) {
 // changesOwnCost reports whether a sentence changes the cost of the card that it stands on, under conditions or counted so often.
 func changesOwnCost(t *cardtext.Tree) bool {
 	switch t.Op {
-	case "add", "addPer", "change", "changePer":
-		return t.Kid("stat").Op == "theCost" && effect.IsThis(t.Kid("what"))
-	case "if":
-		return changesOwnCost(t.Kid("then"))
-	case "per", "then", "but":
-		return changesOwnCost(t.Kid("do"))
+	case ops.Add, ops.AddPer, ops.Change, ops.ChangePer:
+		return t.Kid(parts.Stat).Op == opTheCost && effect.IsThis(t.Kid(parts.What))
+	case ops.If:
+		return changesOwnCost(t.Kid(parts.Then))
+	case ops.Per, ops.Then, ops.But:
+		return changesOwnCost(t.Kid(parts.Do))
 	}
 	return false
 }
@@ -140,6 +142,6 @@ func (c *compiler) IsElsewhere(t *cardtext.Tree) bool {
 }
 
 func init() {
-	builders["seq"] = (*compiler).effect
-	builders["remark"] = buildRemark
+	builders[ops.Seq] = (*compiler).effect
+	builders[ops.Remark] = buildRemark
 }

@@ -6,58 +6,60 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
 
 func init() {
-	builders["summon"] = buildSummon
-	builders["reboot"] = buildPose(rebooted, R1003_1)
-	builders["sleep"] = buildPose(asleep, R1003_2)
-	builders["turn"] = buildTurn
-	builders["recover"] = buildRecover
-	builders["pay"] = buildPay
-	builders["ignite"] = buildIgnite
-	builders["damage"] = buildDamage
-	builders["takeDamage"] = buildTakeDamage
-	builders["swap"] = buildSwap
-	builders["play"] = buildPlay
-	builders["asForce"] = buildAsForce
-	builders["redirect"] = buildRedirect
-	builders["declare"] = buildDeclare
-	builders["winGame"] = buildFinish(true)
-	builders["loseGame"] = buildFinish(false)
-	builders["endBattle"] = buildEnd(vBattleEnds, 1)
-	builders["endTurn"] = buildEnd(vRestart, endPhase+1)
-	builders["startPhase"] = buildStartPhase
-	builders["getCounters"] = buildCounters(false, R1017_1)
-	builders["spendCounters"] = buildCounters(true, R1017_2)
-	builders["gainShields"] = buildShields(false)
-	builders["vanishShields"] = buildShields(true)
-	builders["gainLifeShields"] = buildLifeShields(false)
-	builders["vanishLifeShields"] = buildLifeShields(true)
-	builders["vanish"] = buildVanish
-	builders["clearDamage"] = buildClearDamage
+	builders[opSummon] = buildSummon
+	builders[opReboot] = buildPose(rebooted, R1003_1)
+	builders[opSleep] = buildPose(asleep, R1003_2)
+	builders[ops.Turn] = buildTurn
+	builders[opRecover] = buildRecover
+	builders[ops.Pay] = buildPay
+	builders[opIgnite] = buildIgnite
+	builders[opDamage] = buildDamage
+	builders[opTakeDamage] = buildTakeDamage
+	builders[ops.Swap] = buildSwap
+	builders[ops.Play] = buildPlay
+	builders[opAsForce] = buildAsForce
+	builders[opRedirect] = buildRedirect
+	builders[ops.Declare] = buildDeclare
+	builders[ops.WinGame] = buildFinish(true)
+	builders[ops.LoseGame] = buildFinish(false)
+	builders[ops.EndBattle] = buildEnd(vBattleEnds, 1)
+	builders[ops.EndTurn] = buildEnd(vRestart, endPhase+1)
+	builders[ops.StartPhase] = buildStartPhase
+	builders[ops.GetCounters] = buildCounters(false, R1017_1)
+	builders[ops.SpendCounters] = buildCounters(true, R1017_2)
+	builders[opGainShields] = buildShields(false)
+	builders[opVanishShields] = buildShields(true)
+	builders[opGainLifeShields] = buildLifeShields(false)
+	builders[opVanishLifeShields] = buildLifeShields(true)
+	builders[ops.Vanish] = buildVanish
+	builders[opClearDamage] = buildClearDamage
 }
 
 // buildChoose compiles a choice that only this game has: of squares or of abilities.
 func buildChoose(c *compiler, t *cardtext.Tree) (kernel.NodeID, bool) {
-	switch t.Kid("what").Op {
-	case "someSquares":
+	switch t.Kid(parts.What).Op {
+	case ops.SomeSquares:
 		return buildChooseSquares(c, t), true
-	case "abilitiesOf":
+	case ops.AbilitiesOf:
 		return buildChooseAbility(c, t), true
 	}
 	return kernel.NoNode, false
 }
 
 func buildChooseSquares(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	what := t.Kid("what")
+	what := t.Kid(parts.What)
 	n, w := c.Act(t, procChooseSquares)
 	if w == effect.Both {
 		c.Fail(t, "スクエアを選ぶのはどちらか一方に限る", "only one of the players can choose squares")
 	}
-	n.Asks, n.Filter, n.Amount = true, squareFilter(c.squareTest(what.Kid("of"))), c.Multiplied(c.Number(what.Kid("n")))
+	n.Asks, n.Filter, n.Amount = true, squareFilter(c.squareTest(what.Kid(parts.Of))), c.Multiplied(c.Number(what.Kid(parts.N)))
 	c.Cite(R1023_2, R202_11b)
 	return c.Node(t, n)
 }
@@ -68,8 +70,8 @@ func squareFilter(is func(g *kernel.Game, at kernel.Scope, i int) bool) kernel.F
 }
 
 func buildSummon(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	if op := t.Kid("what").Op; op == "newTokens" || op == "newLinks" {
-		if build, ok := builders["create"]; ok {
+	if op := t.Kid(parts.What).Op; op == opNewTokens || op == opNewLinks {
+		if build, ok := builders[ops.Create]; ok {
 			return build(c, t)
 		}
 	}
@@ -81,14 +83,14 @@ func (c *compiler) ontoSquares(t *cardtext.Tree, kind entry) kernel.NodeID {
 	n, w := c.Act(t, procEnter)
 	argsOf(&n).entry, n.Asks, n.Clause = kind, true, R1007_1
 	c.States(t, &n)
-	what := t.Kid("what")
-	if to := t.Kid("to"); to != nil {
+	what := t.Kid(parts.What)
+	if to := t.Kid(parts.To); to != nil {
 		if kind == enterMove && !c.isBeside() {
 			to = c.besideThat(to, what)
 		}
 		n.Filter = squareFilter(c.squareTest(to))
 	}
-	if (what.Op == "top" || what.Op == "bottom") && what.Kid("n").Op != "num" {
+	if (what.Op == ops.Top || what.Op == ops.Bottom) && what.Kid(parts.N).Op != ops.Num {
 		c.Fail(what, "何枚登場するか分からない", "it is not clear how many enter")
 	}
 	if c.homes != 0 {
@@ -114,18 +116,18 @@ func (c *compiler) ontoSquares(t *cardtext.Tree, kind entry) kernel.NodeID {
 func (c *compiler) besideThat(to, what *cardtext.Tree) *cardtext.Tree {
 	x := *to
 	x.Kids = slices.Clone(to.Kids)
-	of := "those"
+	of := opThose
 	if effect.IsThis(what) {
-		of = "this"
+		of = ops.This
 	}
 	for i, k := range x.Kids {
-		if k.Tree.Op != "adjacent" {
+		if k.Tree.Op != opAdjacent {
 			continue
 		}
-		if of != "this" && !c.Language.IsReference(what.Op) {
+		if of != ops.This && !c.Language.IsReference(what.Op) {
 			c.Fail(k.Tree, "何の隣か分からない", "it is not clear next to what")
 		}
-		x.Kids[i].Tree = &cardtext.Tree{Op: "nextTo", Span: k.Tree.Span, Kids: []cardtext.Kid{{Name: "of", Tree: &cardtext.Tree{Op: of, Span: k.Tree.Span}}}}
+		x.Kids[i].Tree = &cardtext.Tree{Op: opNextTo, Span: k.Tree.Span, Kids: []cardtext.Kid{{Name: parts.Of, Tree: &cardtext.Tree{Op: of, Span: k.Tree.Span}}}}
 	}
 	return &x
 }
@@ -136,11 +138,11 @@ func buildAsForce(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n.Proc, n.Clause = procForce, R1010_1
 	c.States(t, &n)
 	c.Cite(R1010_1, R1010_1a, R312_3)
-	what := t.Kid("what")
-	if (what.Op == "top" || what.Op == "bottom") && (what.Kid("n").Op != "num" || what.Kid("n").Num != 1) {
+	what := t.Kid(parts.What)
+	if (what.Op == ops.Top || what.Op == ops.Bottom) && (what.Kid(parts.N).Op != ops.Num || what.Kid(parts.N).Num != 1) {
 		c.Fail(what, "デッキから一度に置けるフォースは1枚である", "only one card of a deck can be put as a force at a time")
 	}
-	host := c.Second(t.Kid("to"), w)
+	host := c.Second(t.Kid(parts.To), w)
 	id, p := c.Pick(what, w, false, effect.AbleTo(&n, effect.CanMove))
 	n.Kids = []kernel.NodeID{id, host}
 	c.Acted(p, effect.SlotPlaced)
@@ -151,7 +153,7 @@ func buildPose(pose kernel.Pose, clause kernel.Clause) func(c *compiler, t *card
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n, w := c.Act(t, procPose)
 		effect.ArgsOf(&n).Pose, n.Clause = pose, clause
-		id, p := c.Pick(t.Kid("what"), w, false, effect.AbleTo(&n, canPose))
+		id, p := c.Pick(t.Kid(parts.What), w, false, effect.AbleTo(&n, canPose))
 		n.Kids = []kernel.NodeID{id}
 		c.Cite(clause, R1003_3, R102_5)
 		if c.Paying {
@@ -164,7 +166,7 @@ func buildPose(pose kernel.Pose, clause kernel.Clause) func(c *compiler, t *card
 
 func buildRecover(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	id := c.Dealt(t, wayRecover, zoneLife)
-	if who := t.Kid("who"); c.Err == nil && (who == nil || who.Op == "implied") {
+	if who := t.Kid(parts.Who); c.Err == nil && (who == nil || who.Op == ops.Implied) {
 		c.Cite(R1013_1d)
 		effect.ArgsOf(&c.Pool.Nodes[id]).IsDirect = true
 	}

@@ -5,13 +5,15 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/internal/duel"
 	"saitei/kernel"
 )
 
 // bans says how each deed that only this game has can be forbidden. It is filled in by init because it is long.
-var bans map[string]func(c *compiler, t *cardtext.Tree) effect.Ban
+var bans map[cardtext.Op]func(c *compiler, t *cardtext.Tree) effect.Ban
 
 func init() {
 	card := func(verb kernel.Verb) func(*compiler, *cardtext.Tree) effect.Ban {
@@ -20,37 +22,37 @@ func init() {
 	player := func(verb kernel.Verb) func(*compiler, *cardtext.Tree) effect.Ban {
 		return func(*compiler, *cardtext.Tree) effect.Ban { return effect.Ban{Verb: verb} }
 	}
-	bans = map[string]func(c *compiler, t *cardtext.Tree) effect.Ban{
-		"attackAny": card(verbAttack), "moveSelf": card(verbShift), "rebootSelf": card(verbReboot), "beChosen": card(verbChoose),
-		"beDestroyed": card(verbDestroy), "sleepSelf": card(verbSleep),
-		"enterAny": func(*compiler, *cardtext.Tree) effect.Ban {
+	bans = map[cardtext.Op]func(c *compiler, t *cardtext.Tree) effect.Ban{
+		opAttackAny: card(verbAttack), opMoveSelf: card(verbShift), opRebootSelf: card(verbReboot), opBeChosen: card(verbChoose),
+		opBeDestroyed: card(verbDestroy), opSleepSelf: card(verbSleep),
+		opEnterAny: func(*compiler, *cardtext.Tree) effect.Ban {
 			return effect.Ban{Verb: verbEnter, Subject: effect.TheCard, Zones: everyZone &^ onSquare}
 		},
-		"bePlayed": func(*compiler, *cardtext.Tree) effect.Ban {
+		opBePlayed: func(*compiler, *cardtext.Tree) effect.Ban {
 			return effect.Ban{Verb: verbPlayed, Subject: effect.TheCard, Zones: playZones}
 		},
-		"drawAny": player(verbDraw), "recoverAny": (*compiler).recoverBan, "igniteAny": player(verbIgnite), "loseAny": (*compiler).loseBan,
-		"sleepByAttack": (*compiler).attackSleepBan, "playFrom": (*compiler).playFromBan, "putOnly": (*compiler).putOnlyBan,
-		"attackWhom": attackBan(true), "attackOther": attackBan(false), "attackPast": (*compiler).attackPastBan, "enterAt": entryBan(true), "enterOnly": entryBan(false),
-		"beAttacked": (*compiler).attackedBan, "dealDamage": (*compiler).dealBan, "takeAny": (*compiler).takeBan,
-		"takeDamageOf": (*compiler).takeBan, "beAffected": (*compiler).affectBan, "rebootIn": (*compiler).rebootBan, "playKind": (*compiler).playBan,
-		"playKeyword": (*compiler).keywordBan,
+		opDrawAny: player(verbDraw), opRecoverAny: (*compiler).recoverBan, opIgniteAny: player(verbIgnite), opLoseAny: (*compiler).loseBan,
+		opSleepByAttack: (*compiler).attackSleepBan, opPlayFrom: (*compiler).playFromBan, ops.PutOnly: (*compiler).putOnlyBan,
+		opAttackWhom: attackBan(true), opAttackOther: attackBan(false), opAttackPast: (*compiler).attackPastBan, ops.EnterAt: entryBan(true), opEnterOnly: entryBan(false),
+		opBeAttacked: (*compiler).attackedBan, opDealDamage: (*compiler).dealBan, ops.TakeAny: (*compiler).takeBan,
+		opTakeDamageOf: (*compiler).takeBan, ops.BeAffected: (*compiler).affectBan, ops.RebootIn: (*compiler).rebootBan, opPlayKind: (*compiler).playBan,
+		opPlayKeyword: (*compiler).keywordBan,
 	}
 }
 
 // Ban compiles the prohibitions that only this game has.
 func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
-	c.mustSuffer(t.Kid("by"))
-	event := t.Kid("event")
+	c.mustSuffer(t.Kid(parts.By))
+	event := t.Kid(parts.Event)
 	build, ok := bans[event.Op]
 	if !ok {
 		return effect.Ban{}, false
 	}
-	if event.Op == "rebootIn" && effect.Mentions(event, "own") && !effect.IsThis(t.Kid("what")) {
+	if event.Op == ops.RebootIn && effect.Mentions(event, ops.Own) && !effect.IsThis(t.Kid(parts.What)) {
 		c.Fail(event, "誰の「自分」か分からない", "it is not clear whose own is meant")
 	}
 	b := build(c, event)
-	if t.Has("who") && event.Op == "takeAny" {
+	if t.Has(parts.Who) && event.Op == ops.TakeAny {
 		b.Subject, b.Verb = nil, verbHurt
 	}
 	return b, true
@@ -65,7 +67,7 @@ func (c *compiler) recoverBan(*cardtext.Tree) effect.Ban {
 // attackBan is attacking somebody, or anybody else.
 func attackBan(is bool) func(c *compiler, t *cardtext.Tree) effect.Ban {
 	return func(c *compiler, t *cardtext.Tree) effect.Ban {
-		target := c.Partner(t.Kid("target"))
+		target := c.Partner(t.Kid(parts.Target))
 		return effect.Ban{Verb: verbAttack, Subject: effect.TheCard, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return target.Is(g, at, e.Other, kernel.Seat(e.N-1)) == is
 		}}
@@ -74,7 +76,7 @@ func attackBan(is bool) func(c *compiler, t *cardtext.Tree) effect.Ban {
 
 // attackPastBan is attacking anybody else while somebody can be attacked.
 func (c *compiler) attackPastBan(t *cardtext.Tree) effect.Ban {
-	target := c.Partner(t.Kid("target"))
+	target := c.Partner(t.Kid(parts.Target))
 	return effect.Ban{Verb: verbAttack, Subject: effect.TheCard, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		if target.Is(g, at, e.Other, kernel.Seat(e.N-1)) {
 			return false
@@ -96,7 +98,7 @@ func (c *compiler) attackPastBan(t *cardtext.Tree) effect.Ban {
 
 // attackedBan is being attacked, perhaps by some cards only.
 func (c *compiler) attackedBan(t *cardtext.Tree) effect.Ban {
-	by := c.Partner(t.Kid("by"))
+	by := c.Partner(t.Kid(parts.By))
 	return effect.Ban{Verb: verbAttack, Subject: effect.TheOther, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return by.Is(g, at, e.Card, kernel.NoSeat)
 	}}
@@ -105,7 +107,7 @@ func (c *compiler) attackedBan(t *cardtext.Tree) effect.Ban {
 // entryBan is entering some squares, or any others.
 func entryBan(is bool) func(c *compiler, t *cardtext.Tree) effect.Ban {
 	return func(c *compiler, t *cardtext.Tree) effect.Ban {
-		to := c.squareTest(t.Kid("to"))
+		to := c.squareTest(t.Kid(parts.To))
 		return effect.Ban{Verb: verbEnter, Subject: effect.TheCard, Zones: everyZone &^ onSquare, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return g.Rules.ZoneOf(e.To) == zoneSquare && to(g, at, g.Rules.SquareIndex(e.To)) == is
 		}}
@@ -114,7 +116,7 @@ func entryBan(is bool) func(c *compiler, t *cardtext.Tree) effect.Ban {
 
 // dealBan is dealing damage, perhaps to somebody only.
 func (c *compiler) dealBan(t *cardtext.Tree) effect.Ban {
-	to := c.Partner(t.Kid("to"))
+	to := c.Partner(t.Kid(parts.To))
 	return effect.Ban{Kinds: kernel.Of(kernel.Counted, kernel.VarAdded), Subject: effect.TheSource, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return isDamage(e) && to.Is(g, at, e.Card, hurtSeat(e))
 	}}
@@ -135,10 +137,10 @@ func hurtSeat(e *kernel.Event) kernel.Seat {
 func (c *compiler) takeBan(t *cardtext.Tree) effect.Ban {
 	b := effect.Ban{Kinds: kernel.Of(kernel.Counted, kernel.VarAdded), Subject: effect.TheCard}
 	var much func(g *kernel.Game, at kernel.Scope, v int64) bool
-	if n := t.Kid("n"); n != nil {
+	if n := t.Kid(parts.N); n != nil {
 		much = c.Measure(n)
 	}
-	b.Matches = effect.AllMatch(c.suffered(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	b.Matches = effect.AllMatch(c.suffered(t.Kid(parts.By)), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return isDamage(e) && (much == nil || much(g, at, e.N))
 	})
 	return b
@@ -146,16 +148,16 @@ func (c *compiler) takeBan(t *cardtext.Tree) effect.Ban {
 
 // rebootBan is rebooting in a reboot phase, usually the next one.
 func (c *compiler) rebootBan(t *cardtext.Tree) effect.Ban {
-	if t.Kid("phase").Op != "rebootPhase" {
+	if t.Kid(parts.Phase).Op != opRebootPhase {
 		c.Fail(t, "リブートフェイズ以外にはリブートの処理がない", "only the reboot phase reboots cards")
 	}
-	w := c.Whose(t.Kid("whose"))
+	w := c.Whose(t.Kid(parts.Whose))
 	b := effect.Ban{Verb: verbReboot, Subject: effect.TheCard, Matches: func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
 		return g.Var(vPhase) == rebootPhase && effect.IsWho(g, w, at, turnPlayer(g))
 	}}
 	switch {
-	case !t.Has("next"):
-	case !t.Has("whose"):
+	case !t.Has(parts.Next):
+	case !t.Has(parts.Whose):
 		b.Until = spanRebootAny
 	case w != effect.Self && w != effect.Opponent:
 		c.Fail(t, "誰のリブートフェイズか分からない", "it is not clear whose reboot phase is meant")
@@ -167,7 +169,7 @@ func (c *compiler) rebootBan(t *cardtext.Tree) effect.Ban {
 
 // playBan is playing some cards.
 func (c *compiler) playBan(t *cardtext.Tree) effect.Ban {
-	what := c.About(t.Kid("what"))
+	what := c.About(t.Kid(parts.What))
 	return effect.Ban{Verb: verbPlayed, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return what(g, at, e.Card) }}
 }
 
@@ -179,7 +181,7 @@ func (c *compiler) attackSleepBan(*cardtext.Tree) effect.Ban {
 
 // playFromBan is being played from a zone.
 func (c *compiler) playFromBan(t *cardtext.Tree) effect.Ban {
-	from := c.Where(t.Kid("from"))
+	from := c.Where(t.Kid(parts.From))
 	return effect.Ban{Verb: verbPlayed, Subject: effect.TheCard, Zones: playZones, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return from.Test(g, at, effect.PlaceOf(g, kernel.ZoneID(e.N), g.Owner(e.Card.Card)), e.Card.Card)
 	}}
@@ -187,11 +189,11 @@ func (c *compiler) playFromBan(t *cardtext.Tree) effect.Ban {
 
 // putOnlyBan is being put onto any squares but some.
 func (c *compiler) putOnlyBan(t *cardtext.Tree) effect.Ban {
-	if t.Kid("to").Op != "squares" {
+	if t.Kid(parts.To).Op != ops.Squares {
 		c.Fail(t, "スクエアについてだけ書ける", "this can only be said of squares")
 		return effect.Ban{}
 	}
-	to := c.squareTest(t.Kid("to"))
+	to := c.squareTest(t.Kid(parts.To))
 	return effect.Ban{Kinds: kernel.Of(kernel.Moved), Subject: effect.TheCard, Zones: everyZone, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return g.Rules.ZoneOf(e.To) == zoneSquare && !to(g, at, g.Rules.SquareIndex(e.To))
 	}}
@@ -199,7 +201,7 @@ func (c *compiler) putOnlyBan(t *cardtext.Tree) effect.Ban {
 
 // keywordBan is playing abilities with a keyword. The one that a keyword's own definition speaks of is the law of that keyword (1115.3, 1131.3).
 func (c *compiler) keywordBan(t *cardtext.Tree) effect.Ban {
-	has, law := c.byKeyword(t.Kid("is")), onceATurn[c.defining].clause
+	has, law := c.byKeyword(t.Kid(parts.Is)), onceATurn[c.defining].clause
 	return effect.Ban{Verb: verbPlayedAbility, Matches: func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 		return has(g, kernel.AbilityID(e.N)) && g.On(law)
 	}}

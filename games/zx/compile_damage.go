@@ -4,6 +4,8 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -27,22 +29,22 @@ type damageChange struct {
 }
 
 // damageOps is the operations that change how much damage is dealt or taken; true where it is the damage that something takes.
-var damageOps = map[string]bool{"addDamage": false, "changeDamage": false, "addTaken": true, "changeTaken": true}
+var damageOps = map[cardtext.Op]bool{opAddDamage: false, opChangeDamage: false, opAddTaken: true, opChangeTaken: true}
 
 // damageHows is how the words for a change of damage change it.
-var damageHows = map[string]int64{"greater": damageMore, "less": damageLess, "exactly": damageExact}
+var damageHows = map[cardtext.Op]int64{ops.Greater: damageMore, ops.Less: damageLess, ops.Exactly: damageExact}
 
 // damageChange compiles how an amount of damage changes, and by how much.
 func (c *compiler) damageChange(t *cardtext.Tree) damageChange {
-	x := damageChange{once: t.Has("next")}
+	x := damageChange{once: t.Has(parts.Next)}
 	n := 0
-	if by := t.Kid("by"); by != nil {
+	if by := t.Kid(parts.By); by != nil {
 		n = by.Num
 		if n < 0 {
 			x.how, n = damageLess, -n
 		}
 	} else {
-		n, x.how = t.Kid("n").Num, damageHows[t.Kid("how").Op]
+		n, x.how = t.Kid(parts.N).Num, damageHows[t.Kid(parts.How).Op]
 	}
 	times := c.Times
 	if times != nil && x.how == damageExact {
@@ -60,12 +62,12 @@ func (c *compiler) damageChange(t *cardtext.Tree) damageChange {
 // damageAbout compiles which damage a static ability changes: that of some cards or players, to or from somebody.
 func (c *compiler) damageAbout(t *cardtext.Tree) effect.Matcher {
 	if damageOps[t.Op] {
-		whom, why := c.Partner(t.Kid("what")), c.suffered(t.Kid("from"))
+		whom, why := c.Partner(t.Kid(parts.What)), c.suffered(t.Kid(parts.From))
 		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return whom.Is(g, at, e.Card, hurtSeat(e)) && (why == nil || why(g, at, e))
 		}
 	}
-	what, to := c.About(t.Kid("what")), c.Partner(t.Kid("to"))
+	what, to := c.About(t.Kid(parts.What)), c.Partner(t.Kid(parts.To))
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return !e.Source.IsNone() && what(g, at, e.Source) && to.Is(g, at, e.Card, hurtSeat(e))
 	}
@@ -74,7 +76,7 @@ func (c *compiler) damageAbout(t *cardtext.Tree) effect.Matcher {
 // buildDamageFor compiles a change of damage that an effect brings about for a time: for players, or for the cards that are there now (811.4).
 func buildDamageFor(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R802_2b, R102_12, R811_4)
-	x, what := c.damageChange(t), t.Kid("what")
+	x, what := c.damageChange(t), t.Kid(parts.What)
 	how := x.how
 	if x.once {
 		how |= damageNext
@@ -102,12 +104,12 @@ func buildDamageFor(c *compiler, t *cardtext.Tree) kernel.NodeID {
 // damageOn compiles which damage an effect changes that is laid on a card: what that card takes, or deals.
 func (c *compiler) damageOn(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, on kernel.Ref, e *kernel.Event) bool {
 	if damageOps[t.Op] {
-		why := c.suffered(t.Kid("from"))
+		why := c.suffered(t.Kid(parts.From))
 		return func(g *kernel.Game, at kernel.Scope, on kernel.Ref, e *kernel.Event) bool {
 			return e.Card == on && (why == nil || why(g, at, e))
 		}
 	}
-	to := c.Partner(t.Kid("to"))
+	to := c.Partner(t.Kid(parts.To))
 	return func(g *kernel.Game, at kernel.Scope, on kernel.Ref, e *kernel.Event) bool {
 		return e.Source == on && to.Is(g, at, e.Card, hurtSeat(e))
 	}

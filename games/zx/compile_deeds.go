@@ -4,18 +4,20 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
 
 // buildPay compiles paying a resource cost in an effect (805.3).
 func buildPay(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	w := c.Who(t.Kid("who"))
+	w := c.Who(t.Kid(parts.Who))
 	if w == effect.Both {
 		c.Fail(t, "支払うのはどちらか一方に限る", "only one of the players can pay")
 	}
-	cost := t.Kid("cost")
-	if cost.Op != "resourceCost" {
+	cost := t.Kid(parts.Cost)
+	if cost.Op != opResourceCost {
 		c.Fail(cost, "リソースコストではない", "this is not a resource cost")
 		return kernel.NoNode
 	}
@@ -27,7 +29,7 @@ func buildIgnite(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, _ := c.Act(t, procIgnitions)
 	n.Clause = R1011_1
 	n.Asks = true
-	_, a := c.Count(t.Kid("n"))
+	_, a := c.Count(t.Kid(parts.N))
 	n.Amount = c.Multiplied(a)
 	c.Cite(R1011_1)
 	return c.Node(t, n)
@@ -35,12 +37,12 @@ func buildIgnite(c *compiler, t *cardtext.Tree) kernel.NodeID {
 
 // buildDamage compiles damage to cards (1002.1, 1002.2) or to players (1002.3). What is undefined is not dealt (102.4).
 func buildDamage(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	to := c.persons(t.Kid("to"))
-	amount := c.Multiplied(c.Number(t.Kid("n")))
+	to := c.persons(t.Kid(parts.To))
+	amount := c.Multiplied(c.Number(t.Kid(parts.N)))
 	c.Cite(R1002_4, R815_3)
-	isPlayer := to.Op == "toPlayer" || (language.IsReference(to.Op) && c.Spoken.Has && c.Spoken.It == effect.SlotPlayers)
+	isPlayer := to.Op == ops.ToPlayer || (language.IsReference(to.Op) && c.Spoken.Has && c.Spoken.It == effect.SlotPlayers)
 	if isPlayer {
-		if t.Has("split") {
+		if t.Has(partSplit) {
 			c.Fail(t, "プレイヤーにダメージは割り振れない", "damage to players is not shared out")
 		}
 		return c.hurting(t, to, amount)
@@ -49,7 +51,7 @@ func buildDamage(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n.Clause = R1002_1
 	effect.ArgsOf(&n).Who = effect.Self
 	n.Amount = amount
-	if t.Has("split") {
+	if t.Has(partSplit) {
 		effect.ArgsOf(&n).IsSplit = true
 		n.Asks = true
 		c.Cite(R804_3d)
@@ -63,25 +65,25 @@ func buildDamage(c *compiler, t *cardtext.Tree) kernel.NodeID {
 
 // persons reads the word for player as the person where damage is dealt to it: a player card takes none (J11).
 func (c *compiler) persons(to *cardtext.Tree) *cardtext.Tree {
-	if is := to.Kid("is"); to.Op != "cards" || is == nil || is.Op != "player" {
+	if is := to.Kid(parts.Is); to.Op != ops.Cards || is == nil || is.Op != opPlayer {
 		return to
 	}
-	who := "eitherPlayer"
-	if to.Has("all") {
-		who = "both"
+	who := ops.EitherPlayer
+	if to.Has(parts.All) {
+		who = ops.Both
 	}
 	for _, k := range to.Kids {
 		switch {
-		case k.Name == "whose":
+		case k.Name == parts.Whose:
 			who = k.Tree.Op
-		case k.Name != "is" && k.Name != "all", k.Name == "is" && k.Tree.Op != "player":
+		case k.Name != parts.Is && k.Name != parts.All, k.Name == parts.Is && k.Tree.Op != opPlayer:
 			c.Fail(k.Tree, "ダメージを受けるのはプレイヤー本人で、カードではない", "the player takes the damage, not the player card")
 		}
 	}
-	if who != "self" && who != "opponent" && who != "both" {
+	if who != ops.Self && who != ops.Opponent && who != ops.Both {
 		c.Fail(to, "どのプレイヤーのことか分からない", "it is not said which player takes the damage")
 	}
-	return &cardtext.Tree{Op: "toPlayer", Span: to.Span, Kids: []cardtext.Kid{{Name: "who", Tree: &cardtext.Tree{Op: who, Span: to.Span}}}}
+	return &cardtext.Tree{Op: ops.ToPlayer, Span: to.Span, Kids: []cardtext.Kid{{Name: parts.Who, Tree: &cardtext.Tree{Op: who, Span: to.Span}}}}
 }
 
 // hurting compiles damage to players.
@@ -91,20 +93,20 @@ func (c *compiler) hurting(t, to *cardtext.Tree, amount kernel.Amount) kernel.No
 		effect.ArgsOf(&n).IsPaid = true
 	}
 	c.Cite(R1002_3, R907_1, R914_4)
-	if to.Op != "toPlayer" {
+	if to.Op != ops.ToPlayer {
 		argsOf(&n).hurt = hurtChosen
 		return c.Node(t, n)
 	}
-	switch whom := to.Kid("who"); whom.Op {
-	case "self":
+	switch whom := to.Kid(parts.Who); whom.Op {
+	case ops.Self:
 		effect.ArgsOf(&n).Who = effect.Self
-	case "opponent":
+	case ops.Opponent:
 		effect.ArgsOf(&n).Who = effect.Opponent
-	case "both":
+	case ops.Both:
 		effect.ArgsOf(&n).Who = effect.Both
-	case "chosenPlayer":
+	case ops.ChosenPlayer:
 		effect.ArgsOf(&n).Who = c.ChosenPlayer(whom)
-	case "eitherPlayer":
+	case ops.EitherPlayer:
 		argsOf(&n).hurt = hurtEither
 		c.Cite(R1023_2)
 	default:
@@ -116,7 +118,7 @@ func (c *compiler) hurting(t, to *cardtext.Tree, amount kernel.Amount) kernel.No
 func buildTakeDamage(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, _ := c.Act(t, procHurtPlayers)
 	n.Clause = R1002_3
-	n.Amount, n.Asks = c.Multiplied(c.Number(t.Kid("n"))), true
+	n.Amount, n.Asks = c.Multiplied(c.Number(t.Kid(parts.N))), true
 	c.Cite(R1002_3, R1002_4, R907_1, R914_4)
 	return c.Node(t, n)
 }
@@ -125,12 +127,12 @@ func buildTakeDamage(c *compiler, t *cardtext.Tree) kernel.NodeID {
 func buildSwap(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procSwap)
 	argsOf(&n).entry = enterMove
-	a, p := c.Pick(t.Kid("a"), w, false, nil)
+	a, p := c.Pick(t.Kid(parts.A), w, false, nil)
 	n.Kids = []kernel.NodeID{a}
 	if !p.IsSpoken && p.Zones != everyZone && p.Zones != onSquare {
 		c.Fail(t, "入れ替えられるのはスクエアにあるカードである", "only cards on squares can change places")
 	}
-	if b := t.Kid("b"); b != nil {
+	if b := t.Kid(parts.B); b != nil {
 		n.Kids = append(n.Kids, c.Second(b, w))
 	}
 	c.Cite(R303_6a)
@@ -144,18 +146,18 @@ func buildPlay(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if w == effect.Both {
 		c.Fail(t, "プレイするのはどちらか一方に限る", "only one of the players can play it")
 	}
-	if t.Has("free") {
+	if t.Has(partFree) {
 		argsOf(&n).isFree = true
 	}
-	if less := t.Kid("less"); less != nil {
+	if less := t.Kid(partLess); less != nil {
 		if less.Num == 0 || less.Num >= maxLess {
 			c.Fail(less, "コストを減らす値が正しくない", "the cost cannot be lowered by this")
 		}
 		argsOf(&n).points = less.Num
 		c.Cite(R805_2c)
 	}
-	what := t.Kid("what")
-	if (what.Op == "top" || what.Op == "bottom") && (what.Kid("n").Op != "num" || what.Kid("n").Num != 1) {
+	what := t.Kid(parts.What)
+	if (what.Op == ops.Top || what.Op == ops.Bottom) && (what.Kid(parts.N).Op != ops.Num || what.Kid(parts.N).Num != 1) {
 		c.Fail(what, "デッキから一度にプレイできるのは1枚である", "only one card of a deck can be played at a time")
 	}
 	id, p := c.Pick(what, w, false, nil)
@@ -170,13 +172,13 @@ func buildPlay(c *compiler, t *cardtext.Tree) kernel.NodeID {
 
 // buildRedirect compiles a change of the attack target. Of cards that are only described one is selected.
 func buildRedirect(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	to := t.Kid("to")
-	if to.Op == "toPlayer" {
-		return c.aimAt(t, to.Kid("who"))
+	to := t.Kid(parts.To)
+	if to.Op == ops.ToPlayer {
+		return c.aimAt(t, to.Kid(parts.Who))
 	}
-	if to.Op == "cards" && !to.Has("all") {
-		to = &cardtext.Tree{Op: "some", Span: to.Span, Kids: []cardtext.Kid{
-			{Name: "n", Tree: &cardtext.Tree{Op: "num", Num: 1, Span: to.Span}}, {Name: "of", Tree: to},
+	if to.Op == ops.Cards && !to.Has(parts.All) {
+		to = &cardtext.Tree{Op: ops.Some, Span: to.Span, Kids: []cardtext.Kid{
+			{Name: parts.N, Tree: &cardtext.Tree{Op: ops.Num, Num: 1, Span: to.Span}}, {Name: parts.Of, Tree: to},
 		}}
 	}
 	n := kernel.Node{With: new(args), Proc: procRedirect}
@@ -204,18 +206,18 @@ func buildDeclare(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.Fail(t, "宣言するのはどちらか一方に限る", "only one of the players can name it")
 	}
 	cs := c.cs
-	switch kind := t.Kid("kind"); kind.Op {
-	case "theName":
+	switch kind := t.Kid(parts.Kind); kind.Op {
+	case ops.TheName:
 		effect.ArgsOf(&n).First = 1
 		n.Amount = func(*kernel.Game, kernel.Scope) int { return len(cs.names) }
-	case "theColour":
+	case opTheColour:
 		n.Amount = func(*kernel.Game, kernel.Scope) int { return 5 }
-	case "theTribe":
+	case opTheTribe:
 		n.Amount = func(*kernel.Game, kernel.Scope) int { return len(cs.tribes) }
 	default:
 		c.Fail(kind, "宣言できない", "this cannot be named")
 	}
-	c.Spoken.Declared = t.Kid("kind").Op
+	c.Spoken.Declared = t.Kid(parts.Kind).Op
 	return c.Node(t, n)
 }
 
@@ -242,10 +244,10 @@ func buildEnd(v, n int) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 
 // buildStartPhase compiles starting a phase (1028.1).
 func buildStartPhase(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	phase := c.phase(t.Kid("phase"))
+	phase := c.phase(t.Kid(parts.Phase))
 	n := kernel.Node{With: new(args), Proc: procEndSoon}
 	effect.ArgsOf(&n).Who, effect.ArgsOf(&n).Number, effect.ArgsOf(&n).Value = effect.Anyone, vRestart, phase+1
-	if whose := t.Kid("whose"); whose != nil {
+	if whose := t.Kid(parts.Whose); whose != nil {
 		effect.ArgsOf(&n).Who = c.Whose(whose)
 	}
 	c.Cite(R1028_1, R1028_1a, R1028_1b)
@@ -256,8 +258,8 @@ func buildCounters(isLoss bool, clause kernel.Clause) func(c *compiler, t *cardt
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n, _ := c.Act(t, procCounters)
 		n.Clause = clause
-		argsOf(&n).isLoss, effect.ArgsOf(&n).Number = isLoss, c.counterVar(t.Kid("icon"))
-		n.Amount = c.Multiplied(c.Number(t.Kid("n")))
+		argsOf(&n).isLoss, effect.ArgsOf(&n).Number = isLoss, c.counterVar(t.Kid(parts.Icon))
+		n.Amount = c.Multiplied(c.Number(t.Kid(parts.N)))
 		c.Cite(clause, R202_14d)
 		return c.Node(t, n)
 	}
@@ -267,12 +269,12 @@ func buildShields(isLoss bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n, w := c.Act(t, procShields)
 		argsOf(&n).isLoss = isLoss
-		m, a := c.Count(t.Kid("n"))
+		m, a := c.Count(t.Kid(parts.N))
 		if (m != effect.Exactly && m != effect.All) || (m == effect.All && !isLoss) {
 			c.Fail(t, "シールドの数が要る", "how many shields must be said")
 		}
 		n.Amount = c.Multiplied(a)
-		id, p := c.Pick(t.Kid("what"), w, false, nil)
+		id, p := c.Pick(t.Kid(parts.What), w, false, nil)
 		n.Kids = []kernel.NodeID{id}
 		c.Cite(R210_1, R1026_1, R1026_2)
 		c.Acted(p, effect.SlotActed)
@@ -284,10 +286,10 @@ func buildLifeShields(isLoss bool) func(c *compiler, t *cardtext.Tree) kernel.No
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n, _ := c.Act(t, procLifeShields)
 		argsOf(&n).isLoss = isLoss
-		if whose := t.Kid("whose"); whose != nil {
+		if whose := t.Kid(parts.Whose); whose != nil {
 			effect.ArgsOf(&n).Who = c.WhoseOne(whose)
 		}
-		m, a := c.Count(t.Kid("n"))
+		m, a := c.Count(t.Kid(parts.N))
 		if (m != effect.Exactly && m != effect.All) || (m == effect.All && !isLoss) {
 			c.Fail(t, "ライフシールドの数が要る", "how many life shields must be said")
 		}
@@ -299,7 +301,7 @@ func buildLifeShields(isLoss bool) func(c *compiler, t *cardtext.Tree) kernel.No
 
 func buildVanish(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procVanish)
-	id, p := c.Pick(t.Kid("what"), w, false, nil)
+	id, p := c.Pick(t.Kid(parts.What), w, false, nil)
 	n.Kids = []kernel.NodeID{id}
 	c.Cite(R1026_1, R1026_2)
 	c.Acted(p, effect.SlotActed)
@@ -308,7 +310,7 @@ func buildVanish(c *compiler, t *cardtext.Tree) kernel.NodeID {
 
 func buildClearDamage(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n := kernel.Node{Proc: procClearDamage}
-	id, p := c.Pick(t.Kid("what"), effect.Self, false, nil)
+	id, p := c.Pick(t.Kid(parts.What), effect.Self, false, nil)
 	n.Kids = []kernel.NodeID{id}
 	c.Acted(p, effect.SlotActed)
 	return c.Node(t, n)

@@ -4,6 +4,8 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -13,8 +15,8 @@ func (c *compiler) Participant(t *cardtext.Tree) (effect.Partner, bool) {
 	switch {
 	case isPlayerWord(t):
 		c.Cite(R303_6)
-		return effect.Partner{Seat: c.Seats(t.Kid("whose"))}, true
-	case t.Op == "squares":
+		return effect.Partner{Seat: c.Seats(t.Kid(parts.Whose))}, true
+	case t.Op == ops.Squares:
 		return c.attackedAt(t), true
 	}
 	return effect.Partner{}, false
@@ -22,12 +24,12 @@ func (c *compiler) Participant(t *cardtext.Tree) (effect.Partner, bool) {
 
 // isPlayerWord reports whether a tree is the bare word for a player.
 func isPlayerWord(t *cardtext.Tree) bool {
-	is := t.All("is")
-	return t.Op == "cards" && len(is) == 1 && is[0].Op == "player" && !t.Has("at")
+	is := t.All(parts.Is)
+	return t.Op == ops.Cards && len(is) == 1 && is[0].Op == opPlayer && !t.Has(parts.At)
 }
 
 // guestRoles is the part of an event whose card is the one in slotSubject, where that is not the part named what.
-var guestRoles = map[string]string{"destroys": "target", "deals": "to", "battleEnd": "", "battleStart": ""}
+var guestRoles = map[cardtext.Op]cardtext.Part{ops.Destroys: parts.Target, opDeals: parts.To, ops.BattleEnd: cardtext.NoPart, ops.BattleStart: cardtext.NoPart}
 
 // suffered compiles what must have brought about an event that happens to a card. That card cannot be the one that attacks (攻撃して): an attacker takes no
 // damage in its battle (604.3a).
@@ -38,7 +40,7 @@ func (c *compiler) suffered(t *cardtext.Tree) effect.Matcher {
 
 // mustSuffer refuses a cause by which nothing happens to a card.
 func (c *compiler) mustSuffer(t *cardtext.Tree) {
-	if t != nil && t.Op == "attack" {
+	if t != nil && t.Op == opAttack {
 		c.Fail(t, "攻撃したゼクスはそのバトルでダメージを受けない", "a Z/X that attacks is dealt no damage in its battle")
 	}
 }
@@ -59,10 +61,10 @@ func (c *compiler) entry(t *cardtext.Tree) effect.Matcher {
 			return isJoined.is(g, e.Card.Card) && g.On(isJoined.clause)
 		}
 	}
-	if t.Op != "byKeyword" {
+	if t.Op != ops.ByKeyword {
 		return c.Cause(t)
 	}
-	has := c.byKeyword(t.Kid("is"))
+	has := c.byKeyword(t.Kid(parts.Is))
 	return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 		b := g.Base()
 		return e.Mask&byEffect != 0 && b.Proc == procPlayAbility && has(g, abilityIn(b))
@@ -70,8 +72,8 @@ func (c *compiler) entry(t *cardtext.Tree) effect.Matcher {
 }
 
 // entryPlans is the ways to be played that a text can name as how a card entered.
-var entryPlans = map[string]planKind{
-	"byAdvent": planAdvent, "byAwakening": planAwakening, "byDreamDress": planDreamDress, "byPossession": planPossession,
+var entryPlans = map[cardtext.Op]planKind{
+	opByAdvent: planAdvent, opByAwakening: planAwakening, opByDreamDress: planDreamDress, opByPossession: planPossession,
 }
 
 // causes compiles every cause that a text names: all of them must have brought an event about.

@@ -4,6 +4,8 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -12,67 +14,67 @@ import (
 type testBuilder func(c *compiler, t *cardtext.Tree, unplaced bool) effect.Test
 
 // testBuilders says how each word that describes cards is compiled. It is filled in by init because descriptions contain descriptions.
-var testBuilders map[string]testBuilder
+var testBuilders map[cardtext.Op]testBuilder
 
 // kindWords is the kinds that the words for them mean (202.2).
-var kindWords = map[string]int64{
-	"zx": kindZX, "eventCard": kindEvent, "player": kindPlayer, "ascension": kindAscension, "zxExtra": kindZXExtra,
-	"overboost": kindOverboost | kindUpper, "shift": kindShift, "eventExtra": kindEventExtra, "playerExtra": kindPlayerExtra,
-	"ascensionExtra": kindAscensionExtra, "token": kindToken, "link": kindLink,
+var kindWords = map[cardtext.Op]int64{
+	opZx: kindZX, opEventCard: kindEvent, opPlayer: kindPlayer, opAscension: kindAscension, opZxExtra: kindZXExtra,
+	opOverboost: kindOverboost | kindUpper, opShift: kindShift, opEventExtra: kindEventExtra, opPlayerExtra: kindPlayerExtra,
+	opAscensionExtra: kindAscensionExtra, opToken: kindToken, opLink: kindLink,
 }
 
 // colourWords is the colours that the words for them mean; colourless is none (204.3, 204.7).
-var colourWords = map[string]int64{
-	"red": colourRed, "blue": colourBlue, "white": colourWhite, "black": colourBlack, "green": colourGreen, "colourless": 0,
+var colourWords = map[cardtext.Op]int64{
+	opRed: colourRed, opBlue: colourBlue, opWhite: colourWhite, opBlack: colourBlack, opGreen: colourGreen, opColourless: 0,
 }
 
 // iconWords is the icons that the words for them mean (207).
-var iconWords = map[string]int64{
-	"ignitionIcon": iconIgnition, "evolSeedIcon": iconEvolSeed, "dreamKeyIcon": iconDreamKey, "melodyIcon": iconMelody,
-	"memorialPieceIcon": iconMemorialPiece, "starPieceIcon": iconStarPiece, "researchRecordIcon": iconResearchRecord,
-	"blockIcon": iconBlock, "focusIcon": iconFocus, "plusIcon": iconPlus, "multicolourIcon": iconMultiColour,
+var iconWords = map[cardtext.Op]int64{
+	opIgnitionIcon: iconIgnition, opEvolSeedIcon: iconEvolSeed, opDreamKeyIcon: iconDreamKey, opMelodyIcon: iconMelody,
+	opMemorialPieceIcon: iconMemorialPiece, opStarPieceIcon: iconStarPiece, opResearchRecordIcon: iconResearchRecord,
+	opBlockIcon: iconBlock, opFocusIcon: iconFocus, opPlusIcon: iconPlus, opMulticolourIcon: iconMultiColour,
 }
 
 func init() {
-	testBuilders = map[string]testBuilder{
-		"extra":        buildExtra,
-		"colour":       buildColour,
-		"only":         buildOnly,
-		"everyColour":  buildEveryColour,
-		"everyTribe":   buildEveryTribe,
-		"tribePart":    buildTribePart,
-		"playerNamed":  buildPlayerNamed,
-		"declared":     buildDeclared,
-		"playedBy":     buildPlayedBy,
-		"didBattle":    buildInBattle,
-		"tribe":        buildTribe,
-		"named":        func(c *compiler, t *cardtext.Tree, _ bool) effect.Test { return c.named(t, false) },
-		"namePart":     func(c *compiler, t *cardtext.Tree, _ bool) effect.Test { return c.named(t, true) },
-		"costIs":       buildCostIs,
-		"powerIs":      buildPowerIs,
-		"sameAs":       buildSameAs,
-		"hasIcon":      buildHasIcon,
-		"hasKeyword":   buildHasKeyword,
-		"hasNoAbility": func(c *compiler, _ *cardtext.Tree, _ bool) effect.Test { return c.hasNoAbility() },
-		"asleep":       func(c *compiler, _ *cardtext.Tree, _ bool) effect.Test { return c.posed(asleep) },
-		"rebooted":     func(c *compiler, _ *cardtext.Tree, _ bool) effect.Test { return c.posed(rebooted) },
-		"faceUp":       func(c *compiler, _ *cardtext.Tree, _ bool) effect.Test { return c.faced(kernel.FaceUp) },
-		"faceDown":     func(c *compiler, _ *cardtext.Tree, _ bool) effect.Test { return c.faced(kernel.FaceDown) },
-		"attacking":    func(c *compiler, t *cardtext.Tree, _ bool) effect.Test { return c.attacking(t, "target") },
-		"didAttack":    func(c *compiler, t *cardtext.Tree, _ bool) effect.Test { return c.attacking(t, "target") },
-		"underAttack":  buildUnderAttack,
-		"wasAttacked":  buildUnderAttack,
-		"inBattle":     buildInBattle,
-		"enteredBy":    buildEnteredBy,
-		"enteredNow":   buildEnteredNow,
-		"damagedNow":   buildDamaged,
-		"hasShield":    buildHasShield,
-		"hasForce":     buildHasForce,
-		"hasShift":     buildHasShift,
-		"ofPlayer":     buildOfPlayer,
-		"other":        buildOther,
-		"broken":       buildBroken,
-		"inUnison":     buildInUnison,
+	testBuilders = map[cardtext.Op]testBuilder{
+		opExtra:          buildExtra,
+		ops.Colour:       buildColour,
+		ops.Only:         buildOnly,
+		opEveryColour:    buildEveryColour,
+		opEveryTribe:     buildEveryTribe,
+		opTribePart:      buildTribePart,
+		opPlayerNamed:    buildPlayerNamed,
+		ops.Declared:     buildDeclared,
+		opPlayedBy:       buildPlayedBy,
+		ops.DidBattle:    buildInBattle,
+		ops.Tribe:        buildTribe,
+		ops.Named:        func(c *compiler, t *cardtext.Tree, _ bool) effect.Test { return c.named(t, false) },
+		ops.NamePart:     func(c *compiler, t *cardtext.Tree, _ bool) effect.Test { return c.named(t, true) },
+		ops.CostIs:       buildCostIs,
+		ops.PowerIs:      buildPowerIs,
+		ops.SameAs:       buildSameAs,
+		ops.HasIcon:      buildHasIcon,
+		ops.HasKeyword:   buildHasKeyword,
+		ops.HasNoAbility: func(c *compiler, _ *cardtext.Tree, _ bool) effect.Test { return c.hasNoAbility() },
+		opAsleep:         func(c *compiler, _ *cardtext.Tree, _ bool) effect.Test { return c.posed(asleep) },
+		opRebooted:       func(c *compiler, _ *cardtext.Tree, _ bool) effect.Test { return c.posed(rebooted) },
+		ops.FaceUp:       func(c *compiler, _ *cardtext.Tree, _ bool) effect.Test { return c.faced(kernel.FaceUp) },
+		ops.FaceDown:     func(c *compiler, _ *cardtext.Tree, _ bool) effect.Test { return c.faced(kernel.FaceDown) },
+		opAttacking:      func(c *compiler, t *cardtext.Tree, _ bool) effect.Test { return c.attacking(t, parts.Target) },
+		opDidAttack:      func(c *compiler, t *cardtext.Tree, _ bool) effect.Test { return c.attacking(t, parts.Target) },
+		opUnderAttack:    buildUnderAttack,
+		opWasAttacked:    buildUnderAttack,
+		ops.InBattle:     buildInBattle,
+		opEnteredBy:      buildEnteredBy,
+		ops.EnteredNow:   buildEnteredNow,
+		opDamagedNow:     buildDamaged,
+		opHasShield:      buildHasShield,
+		opHasForce:       buildHasForce,
+		opHasShift:       buildHasShift,
+		opOfPlayer:       buildOfPlayer,
+		opOther:          buildOther,
+		opBroken:         buildBroken,
+		opInUnison:       buildInUnison,
 	}
 }
 
@@ -83,9 +85,9 @@ func (c *compiler) isBeside() bool {
 
 // buildOther is what 「他の」 leaves out: this card, or what a card beside the squares has spoken of.
 func buildOther(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
-	left := &cardtext.Tree{Op: "this", Span: t.Span}
+	left := &cardtext.Tree{Op: ops.This, Span: t.Span}
 	if c.isBeside() {
-		if left.Op = "those"; !c.Spoken.Has {
+		if left.Op = opThose; !c.Spoken.Has {
 			c.Fail(t, "何以外か分からない", "it is not clear other than what")
 		}
 	}
@@ -95,13 +97,15 @@ func buildOther(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 // buildOfPlayer is being a card of some player's: of one that has gone, of whose it last was.
 func buildOfPlayer(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 	c.Cite(R302_1)
-	w := c.Whose(t.Kid("whose"))
+	w := c.Whose(t.Kid(parts.Whose))
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		return !r.IsNone() && effect.IsWho(g, w, at, effect.ControllerOf(g, r)) && g.On(R302_1)
 	}
 }
 
-func buildColour(c *compiler, t *cardtext.Tree, _ bool) effect.Test { return c.coloured(t.Kid("is")) }
+func buildColour(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
+	return c.coloured(t.Kid(parts.Is))
+}
 
 // colour is the colour that a word means.
 func (c *compiler) colour(t *cardtext.Tree) int64 {
@@ -116,24 +120,24 @@ func hasNoOthers(*kernel.Game, kernel.Ref) bool { return false }
 
 // buildDeclared is having what was declared before: the memory's number is that of a name, a colour or a tribe.
 func buildDeclared(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
-	cs, kind := c.cs, t.Kid("kind").Op
+	cs, kind := c.cs, t.Kid(parts.Kind).Op
 	if kind != c.Spoken.Declared {
-		kind = "" // something else was named, or nothing
+		kind = cardtext.NoOp // something else was named, or nothing
 	}
 	switch kind {
-	case "theName":
+	case ops.TheName:
 		c.Sees(attrName, attrAlias)
 		return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 			n, _ := effect.LastNumber(g, at)
 			return !r.IsNone() && cs.goesBy(g, r, n)
 		}
-	case "theColour":
+	case opTheColour:
 		c.Sees(attrColour)
 		return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 			n, _ := effect.LastNumber(g, at)
 			return !r.IsNone() && coloursOf(g, r)&(1<<n) != 0
 		}
-	case "theTribe":
+	case opTheTribe:
 		c.Sees(attrTribe, attrTribeB)
 		return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 			n, _ := effect.LastNumber(g, at)
@@ -146,7 +150,7 @@ func buildDeclared(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 
 // buildPlayedBy is being played by somebody: lying in the temporary zone (804.2e).
 func buildPlayedBy(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
-	w := c.Person(t.Kid("who"))
+	w := c.Person(t.Kid(parts.Who))
 	c.Cite(R804_2e)
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		if !g.IsCurrent(r) || !g.Exists(r.Card) {
@@ -157,17 +161,17 @@ func buildPlayedBy(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 }
 
 // Likeness says what it is for two objects to have the same of something.
-func (c *compiler) Likeness(op string) (effect.Likeness, []kernel.Attr) {
+func (c *compiler) Likeness(op cardtext.Op) (effect.Likeness, []kernel.Attr) {
 	switch cs := c.cs; op {
-	case "theName":
+	case ops.TheName:
 		return cs.sharesName, []kernel.Attr{attrName, attrAlias}
-	case "theTribe":
+	case opTheTribe:
 		return sharesTribe, []kernel.Attr{attrTribe, attrTribeB}
-	case "theColour":
+	case opTheColour:
 		return func(g *kernel.Game, r, o kernel.Ref) bool { return coloursOf(g, r)&coloursOf(g, o) != 0 }, []kernel.Attr{attrColour}
-	case "theCost":
+	case opTheCost:
 		return func(g *kernel.Game, r, o kernel.Ref) bool { return haveSame(g, r, o, costOf) }, []kernel.Attr{attrCost}
-	case "thePower":
+	case opThePower:
 		return func(g *kernel.Game, r, o kernel.Ref) bool { return haveSame(g, r, o, currentPower) }, []kernel.Attr{attrPower, attrKind}
 	}
 	return nil, nil
@@ -177,19 +181,19 @@ func (c *compiler) Likeness(op string) (effect.Likeness, []kernel.Attr) {
 func currentPower(g *kernel.Game, r kernel.Ref) (int64, bool) { return powerOf(g, r, attrPower) }
 
 // Trait is what cards can have in common though each has several of it. Cards that are alike in it have one of it that is the same for all.
-func (c *compiler) Trait(op string) (effect.Trait, bool) {
+func (c *compiler) Trait(op cardtext.Op) (effect.Trait, bool) {
 	switch cs := c.cs; op {
-	case "theName":
+	case ops.TheName:
 		return effect.Trait{
 			Count: func() int { return len(cs.names) },
 			Has:   func(g *kernel.Game, r kernel.Ref, i int) bool { return cs.goesBy(g, r, int64(i)) },
 		}, true
-	case "theTribe":
+	case opTheTribe:
 		return effect.Trait{
 			Count: func() int { return len(cs.tribes) },
 			Has:   func(g *kernel.Game, r kernel.Ref, i int) bool { return hasTribe(g, r, tribeAt(i)) },
 		}, true
-	case "theColour":
+	case opTheColour:
 		return effect.Trait{
 			Count: func() int { return colourCount },
 			Has:   func(g *kernel.Game, r kernel.Ref, i int) bool { return coloursOf(g, r)&(1<<i) != 0 },
@@ -201,10 +205,10 @@ func (c *compiler) Trait(op string) (effect.Trait, bool) {
 // Sum is what a word for a total adds up. A cost of ∞ is none that could be added (203.3).
 func (c *compiler) Sum(t *cardtext.Tree) (effect.Stat, bool) {
 	switch t.Op {
-	case "costSum":
+	case ops.CostSum:
 		c.Cite(R203_3)
 		return costOf, true
-	case "powerSum":
+	case ops.PowerSum:
 		return currentPower, true
 	}
 	return nil, false
@@ -219,7 +223,7 @@ func haveSame(g *kernel.Game, r, o kernel.Ref, read effect.Stat) bool {
 // wording is a keyword as a text that says its number, name or price means it; "" where it says none of them.
 func wording(t *cardtext.Tree) string {
 	for _, k := range t.Kids {
-		if k.Tree.Op != "any" {
+		if k.Tree.Op != ops.Any {
 			return t.String()
 		}
 	}
@@ -233,7 +237,7 @@ func isWithin(g *kernel.Game, id kernel.AbilityID, span [2]kernel.Clause) bool {
 }
 
 // printsKeyword reports whether an object has a keyword ability printed on it that it has not lost.
-func (cs *cardSet) printsKeyword(g *kernel.Game, r kernel.Ref, op string, span [2]kernel.Clause) bool {
+func (cs *cardSet) printsKeyword(g *kernel.Game, r kernel.Ref, op cardtext.Op, span [2]kernel.Clause) bool {
 	def := effect.GlimpseOf(g, r).Def
 	for _, id := range g.Pool.Defs[def].Abilities {
 		if isWithin(g, id, span) {

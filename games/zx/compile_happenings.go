@@ -4,41 +4,43 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
 
 // events says how each operation that is an event is compiled. It is filled in by init because some events contain events.
-var events map[string]func(c *compiler, t *cardtext.Tree) effect.Trigger
+var events map[cardtext.Op]func(c *compiler, t *cardtext.Tree) effect.Trigger
 
 func init() {
-	events = map[string]func(c *compiler, t *cardtext.Tree) effect.Trigger{
-		"enters": (*compiler).entersEvent, "isDestroyed": (*compiler).destroyedEvent, "destroys": (*compiler).destroysEvent,
-		"attacks": battleEvent(verbAttack), "isAttacked": battleEvent(verbAttack), "battles": battleEvent(verbBattle),
-		"battleStart": momentOfBattle(verbBattle), "battleEnd": momentOfBattle(verbBattleEnd),
-		"deals": (*compiler).dealsEvent, "takesDamage": (*compiler).takesEvent,
-		"shieldLost": (*compiler).shieldEvent, "shifts": (*compiler).shiftsEvent,
-		"breaks": (*compiler).breaksEvent, "igobs": (*compiler).igobsEvent, "unisons": (*compiler).unisonsEvent, "runsOut": (*compiler).runsOutEvent,
-		"isPlayed": (*compiler).playedEvent, "plays": (*compiler).playedEvent, "playsKeyword": (*compiler).keywordEvent,
-		"drew":     (*compiler).drewEvent,
-		"lifeLost": lifeEvent(false), "lifeGained": lifeEvent(true), "lifeRecovered": (*compiler).recoveredEvent, "lifeBecomes": (*compiler).lifeBecomesEvent,
-		"lifeShieldLost": (*compiler).lifeShieldEvent, "getsCounters": counterEvent(1), "spendsCounters": counterEvent(-1),
-		"isShuffled": (*compiler).shuffledEvent,
+	events = map[cardtext.Op]func(c *compiler, t *cardtext.Tree) effect.Trigger{
+		opEnters: (*compiler).entersEvent, ops.IsDestroyed: (*compiler).destroyedEvent, ops.Destroys: (*compiler).destroysEvent,
+		opAttacks: battleEvent(verbAttack), ops.IsAttacked: battleEvent(verbAttack), ops.Battles: battleEvent(verbBattle),
+		ops.BattleStart: momentOfBattle(verbBattle), ops.BattleEnd: momentOfBattle(verbBattleEnd),
+		opDeals: (*compiler).dealsEvent, opTakesDamage: (*compiler).takesEvent,
+		opShieldLost: (*compiler).shieldEvent, opShifts: (*compiler).shiftsEvent,
+		opBreaks: (*compiler).breaksEvent, opIgobs: (*compiler).igobsEvent, opUnisons: (*compiler).unisonsEvent, ops.RunsOut: (*compiler).runsOutEvent,
+		opIsPlayed: (*compiler).playedEvent, opPlays: (*compiler).playedEvent, opPlaysKeyword: (*compiler).keywordEvent,
+		ops.Drew:   (*compiler).drewEvent,
+		opLifeLost: lifeEvent(false), opLifeGained: lifeEvent(true), opLifeRecovered: (*compiler).recoveredEvent, opLifeBecomes: (*compiler).lifeBecomesEvent,
+		opLifeShieldLost: (*compiler).lifeShieldEvent, ops.GetsCounters: counterEvent(1), ops.SpendsCounters: counterEvent(-1),
+		ops.IsShuffled: (*compiler).shuffledEvent,
 	}
 }
 
 // happenings is the events that a verb says alone, and how moves are told.
 func happenings() effect.Happenings {
 	return effect.Happenings{
-		Cards: map[string]kernel.Verb{
-			"moves": verbShift, "sleeps": verbSleep, "reboots": verbReboot, "isChosen": verbChoose, "isCreated": verbCreate, "vanishes": verbVanish,
+		Cards: map[cardtext.Op]kernel.Verb{
+			ops.Moves: verbShift, opSleeps: verbSleep, opReboots: verbReboot, ops.IsChosen: verbChoose, ops.IsCreated: verbCreate, ops.Vanishes: verbVanish,
 		},
-		Players:  map[string]kernel.Verb{"discards": verbDiscard, "igniteStep": verbIgnite},
-		Times:    map[string]kernel.Verb{"gameStart": verbGameStart, "turnStart": verbTurn, "turnEnd": verbTurnEnd, "phaseStart": verbPhase, "phaseEnd": verbPhaseEnd},
+		Players:  map[cardtext.Op]kernel.Verb{ops.Discards: verbDiscard, opIgniteStep: verbIgnite},
+		Times:    map[cardtext.Op]kernel.Verb{ops.GameStart: verbGameStart, ops.TurnStart: verbTurn, ops.TurnEnd: verbTurnEnd, ops.PhaseStart: verbPhase, ops.PhaseEnd: verbPhaseEnd},
 		Phases:   phases,
 		LooksAt:  looksAt,
 		IsUntold: func(v kernel.Verb) bool { return v == verbSet || v == verbPlay },
-		OnBoard:  map[string]bool{"zx": true, "player": true, "ascension": true}, // 303.6
+		OnBoard:  map[cardtext.Op]bool{opZx: true, opPlayer: true, opAscension: true}, // 303.6
 	}
 }
 
@@ -54,10 +56,10 @@ func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 // destroysEvent is that a card destroys another: in battle the one that dealt the damage (1203.2), otherwise the source of the effect (1204).
 func (c *compiler) destroysEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R808_3d, R1203_2, R1204_1)
-	what, target := c.About(t.Kid("what")), c.About(t.Kid("target"))
-	it, has := effect.SpokenAs(t.Kid("target"), t.Kid("what"))
+	what, target := c.About(t.Kid(parts.What)), c.About(t.Kid(parts.Target))
+	it, has := effect.SpokenAs(t.Kid(parts.Target), t.Kid(parts.What))
 	return effect.Trigger{Verb: verbDestroy, It: it, Has: has, Matches: effect.AllMatch(
-		c.Cause(t.Kid("by")),
+		c.Cause(t.Kid(parts.By)),
 		func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			if e.Source.IsNone() || e.Mask&(byBattle|byEffect) == 0 {
 				return false
@@ -73,18 +75,18 @@ type battleRole func(g *kernel.Game, at kernel.Scope, attacker, target kernel.Re
 // battleRole compiles who attacks whom.
 func (c *compiler) battleRole(t *cardtext.Tree) battleRole {
 	switch t.Op {
-	case "attacks":
-		what, target := c.About(t.Kid("what")), c.Partner(t.Kid("target"))
+	case opAttacks:
+		what, target := c.About(t.Kid(parts.What)), c.Partner(t.Kid(parts.Target))
 		return func(g *kernel.Game, at kernel.Scope, x, y kernel.Ref, s kernel.Seat) bool {
 			return what(g, at, x) && target.Is(g, at, y, s)
 		}
-	case "isAttacked":
-		what, by, during := c.Partner(t.Kid("what")), c.Partner(t.Kid("by")), c.During(t.Kid("during"))
+	case ops.IsAttacked:
+		what, by, during := c.Partner(t.Kid(parts.What)), c.Partner(t.Kid(parts.By)), c.During(t.Kid(parts.During))
 		return func(g *kernel.Game, at kernel.Scope, x, y kernel.Ref, s kernel.Seat) bool {
 			return by.Is(g, at, x, kernel.NoSeat) && what.Is(g, at, y, s) && (during == nil || during(g, at, nil))
 		}
-	case "battles":
-		what, with := c.About(t.Kid("what")), c.Partner(t.Kid("with"))
+	case ops.Battles:
+		what, with := c.About(t.Kid(parts.What)), c.Partner(t.Kid(parts.With))
 		return func(g *kernel.Game, at kernel.Scope, x, y kernel.Ref, s kernel.Seat) bool {
 			return (what(g, at, x) && with.Is(g, at, y, s)) || (!y.IsNone() && what(g, at, y) && with.Is(g, at, x, kernel.NoSeat))
 		}
@@ -102,11 +104,11 @@ func battleEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) effect.Tr
 			return r(g, at, e.Card, e.Other, kernel.Seat(e.N-1))
 		}}
 		switch t.Op {
-		case "attacks":
-			tr.It, tr.Has = effect.SpokenAs(t.Kid("what"), t.Kid("target"))
-		case "isAttacked":
-			tr.It, tr.Has = effect.SlotSubject, effect.IsThis(t.Kid("what")) || isPlayerWord(t.Kid("what"))
-			if !tr.Has && t.Kid("by") == nil {
+		case opAttacks:
+			tr.It, tr.Has = effect.SpokenAs(t.Kid(parts.What), t.Kid(parts.Target))
+		case ops.IsAttacked:
+			tr.It, tr.Has = effect.SlotSubject, effect.IsThis(t.Kid(parts.What)) || isPlayerWord(t.Kid(parts.What))
+			if !tr.Has && t.Kid(parts.By) == nil {
 				tr.It, tr.Has = effect.SlotOther, true
 			}
 		}
@@ -118,15 +120,15 @@ func battleEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) effect.Tr
 func momentOfBattle(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) effect.Trigger {
 	return func(c *compiler, t *cardtext.Tree) effect.Trigger {
 		c.Cite(R602_1e, R605_2)
-		if !t.Has("of") {
+		if !t.Has(parts.Of) {
 			return effect.Trigger{Verb: verb, Matches: func(*kernel.Game, kernel.Scope, *kernel.Event) bool { return true }}
 		}
-		of := t.Kid("of")
+		of := t.Kid(parts.Of)
 		r := c.battleRole(of)
 		tr := effect.Trigger{Verb: verb, Matches: func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
 			return r(g, at, attacker(g), attacked(g), attackedSeat(g))
 		}}
-		if of.Op == "isAttacked" && effect.IsThis(of.Kid("what")) {
+		if of.Op == ops.IsAttacked && effect.IsThis(of.Kid(parts.What)) {
 			tr.It, tr.Has = effect.SlotSubject, true
 		}
 		return tr
@@ -135,33 +137,33 @@ func momentOfBattle(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) effect
 
 // dealsEvent is that a card deals damage to a card or a player (1002.1, 1002.3).
 func (c *compiler) dealsEvent(t *cardtext.Tree) effect.Trigger {
-	what := c.About(t.Kid("what"))
-	tr := c.damageEvent(t, t.Kid("to"), c.Cause(t.Kid("by")))
+	what := c.About(t.Kid(parts.What))
+	tr := c.damageEvent(t, t.Kid(parts.To), c.Cause(t.Kid(parts.By)))
 	inner := tr.Matches
 	tr.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return !e.Source.IsNone() && what(g, at, e.Source) && inner(g, at, e) && g.On(R815_3)
 	}
-	tr.It, tr.Has = effect.SpokenAs(t.Kid("to"), t.Kid("what"))
+	tr.It, tr.Has = effect.SpokenAs(t.Kid(parts.To), t.Kid(parts.What))
 	return tr
 }
 
 // takesEvent is that a card or a player takes damage.
 func (c *compiler) takesEvent(t *cardtext.Tree) effect.Trigger {
-	tr := c.damageEvent(t, t.Kid("what"), c.suffered(t.Kid("by")))
+	tr := c.damageEvent(t, t.Kid(parts.What), c.suffered(t.Kid(parts.By)))
 	tr.It, tr.Has = effect.SlotSubject, tr.Verb == verbDamage
 	return tr
 }
 
 // shieldEvent is that a shield of a card vanishes (1026).
 func (c *compiler) shieldEvent(t *cardtext.Tree) effect.Trigger {
-	what := c.About(t.Kid("what"))
+	what := c.About(t.Kid(parts.What))
 	return effect.Trigger{Verb: verbShield, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return e.N < 0 && what(g, at, e.Card)
 	}}
 }
 
 func (c *compiler) lifeShieldEvent(t *cardtext.Tree) effect.Trigger {
-	whose := c.Seats(t.Kid("whose"))
+	whose := c.Seats(t.Kid(parts.Whose))
 	return effect.Trigger{Verb: verbLifeShield, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return e.N < 0 && whose(g, at, e.Seat)
 	}}
@@ -170,16 +172,16 @@ func (c *compiler) lifeShieldEvent(t *cardtext.Tree) effect.Trigger {
 // playedEvent is that a card is played, by somebody or from somewhere (804.2h).
 func (c *compiler) playedEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R804_2h)
-	what, from := c.About(t.Kid("what")), c.Where(t.Kid("from"))
+	what, from := c.About(t.Kid(parts.What)), c.Where(t.Kid(parts.From))
 	by := effect.Anybody()
-	if t.Has("who") {
-		by = c.Partner(t.Kid("who"))
+	if t.Has(parts.Who) {
+		by = c.Partner(t.Kid(parts.Who))
 	}
 	tr := effect.Trigger{Verb: verbPlayed, It: effect.SlotSubject, Has: true}
-	if effect.SpeaksOfThis(t.Kid("what")) {
+	if effect.SpeaksOfThis(t.Kid(parts.What)) {
 		tr.Zones = 1 << zoneTemporary
 	}
-	hasFrom := t.Has("from")
+	hasFrom := t.Has(parts.From)
 	tr.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		if !by.Is(g, at, kernel.NoRef, e.Seat) || !what(g, at, e.Card) {
 			return false
@@ -191,7 +193,7 @@ func (c *compiler) playedEvent(t *cardtext.Tree) effect.Trigger {
 
 // keywordEvent is that a player plays an ability that has a keyword: one that was made by the clause that defines it.
 func (c *compiler) keywordEvent(t *cardtext.Tree) effect.Trigger {
-	who, has := c.Seats(t.Kid("who")), c.byKeyword(t.Kid("is"))
+	who, has := c.Seats(t.Kid(parts.Who)), c.byKeyword(t.Kid(parts.Is))
 	return effect.Trigger{Verb: verbPlayedAbility, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return who(g, at, e.Seat) && has(g, kernel.AbilityID(e.N))
 	}}
@@ -200,7 +202,7 @@ func (c *compiler) keywordEvent(t *cardtext.Tree) effect.Trigger {
 // byKeyword says of an ability whether it is that of a keyword.
 func (c *compiler) byKeyword(t *cardtext.Tree) func(g *kernel.Game, id kernel.AbilityID) bool {
 	op, span := c.keyword(t)
-	if labelClauses[op] != 0 && op != "zextendDrive" && op != "heavenBreakingAdvent" {
+	if labelClauses[op] != 0 && op != opZextendDrive && op != opHeavenBreakingAdvent {
 		c.Fail(t, "この語のつく能力のプレイは見分けられない", "the playing of an ability behind this label cannot be told apart")
 	}
 	return func(g *kernel.Game, id kernel.AbilityID) bool {
@@ -215,7 +217,7 @@ func (c *compiler) byKeyword(t *cardtext.Tree) func(g *kernel.Game, id kernel.Ab
 // lifeBecomesEvent is that a player's life becomes a number by a move. The card that comes from a public zone is looked at before it is there.
 func (c *compiler) lifeBecomesEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R307_3)
-	whose, much := c.Seats(t.Kid("whose")), c.Measure(t.Kid("n"))
+	whose, much := c.Seats(t.Kid(parts.Whose)), c.Measure(t.Kid(parts.N))
 	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		left := effect.MovedFrom(g, e)
 		was, is := g.Rules.ZoneOf(left) == zoneLife, g.Rules.ZoneOf(e.To) == zoneLife
@@ -234,7 +236,7 @@ func (c *compiler) lifeBecomesEvent(t *cardtext.Tree) effect.Trigger {
 }
 
 // phases is the numbers of the phases.
-var phases = map[string]int{
-	"rebootPhase": rebootPhase, "drawPhase": drawPhase, "resourcePhase": resourcePhase, "ignitionPhase": ignitionPhase, "mainPhase": mainPhase,
-	"endPhase": endPhase,
+var phases = map[cardtext.Op]int{
+	opRebootPhase: rebootPhase, opDrawPhase: drawPhase, opResourcePhase: resourcePhase, opIgnitionPhase: ignitionPhase, opMainPhase: mainPhase,
+	opEndPhase: endPhase,
 }

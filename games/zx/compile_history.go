@@ -5,63 +5,65 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
 
 // pastEvents is what conditions can ask about, by operation.
-var pastEvents map[string]effect.PastEvent
+var pastEvents map[cardtext.Op]effect.PastEvent
 
 func init() {
 	moved, told := kernel.Of(kernel.Moved), kernel.Of(kernel.Announced)
-	pastEvents = map[string]effect.PastEvent{
-		"enters": {Kinds: kernel.Of(kernel.Moved, kernel.Created), Is: isEntry, Roles: map[string]effect.Role{
-			"what": effect.CardNow, "from": own(enteredFrom), "to": own(toSquares), "by": own(enteredHow), "during": effect.DuringTurn,
+	pastEvents = map[cardtext.Op]effect.PastEvent{
+		opEnters: {Kinds: kernel.Of(kernel.Moved, kernel.Created), Is: isEntry, Roles: map[cardtext.Part]effect.Role{
+			parts.What: effect.CardNow, parts.From: own(enteredFrom), parts.To: own(toSquares), parts.By: own(enteredHow), parts.During: effect.DuringTurn,
 		}},
-		"attacks":    {Kinds: told, Verbs: []kernel.Verb{verbAttack}, Roles: map[string]effect.Role{"what": effect.CardWas, "target": effect.OtherParty}},
-		"isAttacked": {Kinds: told, Verbs: []kernel.Verb{verbAttack}, Roles: map[string]effect.Role{"what": effect.OtherParty, "by": effect.CardWas, "during": effect.DuringTurn}},
-		"isDestroyed": {Kinds: moved, Verbs: []kernel.Verb{verbDestroy}, Roles: map[string]effect.Role{
-			"what": effect.CardWas, "by": own(byCause), "during": effect.DuringTurn,
+		opAttacks:      {Kinds: told, Verbs: []kernel.Verb{verbAttack}, Roles: map[cardtext.Part]effect.Role{parts.What: effect.CardWas, parts.Target: effect.OtherParty}},
+		ops.IsAttacked: {Kinds: told, Verbs: []kernel.Verb{verbAttack}, Roles: map[cardtext.Part]effect.Role{parts.What: effect.OtherParty, parts.By: effect.CardWas, parts.During: effect.DuringTurn}},
+		ops.IsDestroyed: {Kinds: moved, Verbs: []kernel.Verb{verbDestroy}, Roles: map[cardtext.Part]effect.Role{
+			parts.What: effect.CardWas, parts.By: own(byCause), parts.During: effect.DuringTurn,
 		}},
-		"destroys":   {Kinds: moved, Verbs: []kernel.Verb{verbDestroy}, Roles: map[string]effect.Role{"what": own(sourceIs), "target": effect.CardWas, "by": own(byCause)}},
-		"isPut":      {Kinds: moved, Roles: map[string]effect.Role{"what": effect.CardMoved, "from": effect.FromPlace, "to": effect.ToPlace, "by": own(byCause), "during": effect.DuringTurn}},
-		"isReturned": {Kinds: moved, Verbs: []kernel.Verb{verbReturn}, Roles: map[string]effect.Role{"what": effect.CardMoved, "from": effect.FromPlace, "to": effect.ToPlace, "by": own(byCause)}},
-		"isAdded":    {Kinds: moved, Verbs: []kernel.Verb{verbAdd}, Roles: map[string]effect.Role{"what": effect.CardMoved, "from": effect.FromPlace, "to": effect.ToPlace, "by": own(byCause)}},
-		"isRemoved":  {Kinds: moved, Verbs: []kernel.Verb{verbRemove}, Roles: map[string]effect.Role{"what": effect.CardMoved, "from": effect.FromPlace, "by": own(byCause)}},
-		"leaves":     {Kinds: moved, Is: hasLeft, Roles: map[string]effect.Role{"what": effect.CardMoved, "from": effect.FromPlace, "by": own(byCause)}},
-		"moves":      {Kinds: moved, Verbs: []kernel.Verb{verbShift}, Roles: map[string]effect.Role{"what": effect.CardNow}},
-		"isChosen":   {Kinds: told, Verbs: []kernel.Verb{verbChoose}, Roles: map[string]effect.Role{"what": effect.CardWas, "by": own(byCause)}},
-		"isPlayed":   {Kinds: told, Verbs: []kernel.Verb{verbPlayed}, Roles: map[string]effect.Role{"what": effect.CardWas, "from": own(playedFrom)}},
-		"plays":      {Kinds: told, Verbs: []kernel.Verb{verbPlayed}, Roles: map[string]effect.Role{"who": effect.BySeat, "what": effect.CardWas, "from": own(playedFrom)}},
-		"playsKeyword": {Kinds: told, Verbs: []kernel.Verb{verbPlayedAbility}, Roles: map[string]effect.Role{
-			"who": effect.BySeat, "is": own(playedKeyword),
+		ops.Destroys:   {Kinds: moved, Verbs: []kernel.Verb{verbDestroy}, Roles: map[cardtext.Part]effect.Role{parts.What: own(sourceIs), parts.Target: effect.CardWas, parts.By: own(byCause)}},
+		ops.IsPut:      {Kinds: moved, Roles: map[cardtext.Part]effect.Role{parts.What: effect.CardMoved, parts.From: effect.FromPlace, parts.To: effect.ToPlace, parts.By: own(byCause), parts.During: effect.DuringTurn}},
+		ops.IsReturned: {Kinds: moved, Verbs: []kernel.Verb{verbReturn}, Roles: map[cardtext.Part]effect.Role{parts.What: effect.CardMoved, parts.From: effect.FromPlace, parts.To: effect.ToPlace, parts.By: own(byCause)}},
+		ops.IsAdded:    {Kinds: moved, Verbs: []kernel.Verb{verbAdd}, Roles: map[cardtext.Part]effect.Role{parts.What: effect.CardMoved, parts.From: effect.FromPlace, parts.To: effect.ToPlace, parts.By: own(byCause)}},
+		ops.IsRemoved:  {Kinds: moved, Verbs: []kernel.Verb{verbRemove}, Roles: map[cardtext.Part]effect.Role{parts.What: effect.CardMoved, parts.From: effect.FromPlace, parts.By: own(byCause)}},
+		ops.Leaves:     {Kinds: moved, Is: hasLeft, Roles: map[cardtext.Part]effect.Role{parts.What: effect.CardMoved, parts.From: effect.FromPlace, parts.By: own(byCause)}},
+		ops.Moves:      {Kinds: moved, Verbs: []kernel.Verb{verbShift}, Roles: map[cardtext.Part]effect.Role{parts.What: effect.CardNow}},
+		ops.IsChosen:   {Kinds: told, Verbs: []kernel.Verb{verbChoose}, Roles: map[cardtext.Part]effect.Role{parts.What: effect.CardWas, parts.By: own(byCause)}},
+		opIsPlayed:     {Kinds: told, Verbs: []kernel.Verb{verbPlayed}, Roles: map[cardtext.Part]effect.Role{parts.What: effect.CardWas, parts.From: own(playedFrom)}},
+		opPlays:        {Kinds: told, Verbs: []kernel.Verb{verbPlayed}, Roles: map[cardtext.Part]effect.Role{parts.Who: effect.BySeat, parts.What: effect.CardWas, parts.From: own(playedFrom)}},
+		opPlaysKeyword: {Kinds: told, Verbs: []kernel.Verb{verbPlayedAbility}, Roles: map[cardtext.Part]effect.Role{
+			parts.Who: effect.BySeat, parts.Is: own(playedKeyword),
 		}},
-		"sleeps":        {Kinds: kernel.Of(kernel.Posed), Verbs: []kernel.Verb{verbSleep}, Roles: map[string]effect.Role{"what": effect.CardNow, "by": own(byCause)}},
-		"reboots":       {Kinds: kernel.Of(kernel.Posed), Verbs: []kernel.Verb{verbReboot}, Roles: map[string]effect.Role{"what": effect.CardNow, "by": own(byCause)}},
-		"drew":          {Kinds: moved, Verbs: []kernel.Verb{verbDraw}, Roles: map[string]effect.Role{"who": effect.BySeat}},
-		"igniteStep":    {Kinds: told, Verbs: []kernel.Verb{verbIgnite}, Roles: map[string]effect.Role{"who": effect.BySeat}},
-		"lifeLost":      {Kinds: moved, Roles: map[string]effect.Role{"whose": own(outOfLife), "by": own(byCause)}},
-		"lifeGained":    {Kinds: moved, Roles: map[string]effect.Role{"whose": own(intoLife), "by": own(byCause)}},
-		"lifeRecovered": {Kinds: moved, Verbs: []kernel.Verb{verbRecover}, Roles: map[string]effect.Role{"whose": own(intoLife), "by": own(byCause)}},
-		"getsCounters":  {Kinds: kernel.Of(kernel.VarAdded), Verbs: []kernel.Verb{verbCounter}, Is: isGain, Roles: map[string]effect.Role{"who": effect.BySeat, "icon": own(ofIcon)}},
-		"spendsCounters": {Kinds: kernel.Of(kernel.VarAdded), Verbs: []kernel.Verb{verbCounter}, Is: isLoss, Roles: map[string]effect.Role{
-			"who": effect.BySeat, "icon": own(ofIcon),
+		opSleeps:         {Kinds: kernel.Of(kernel.Posed), Verbs: []kernel.Verb{verbSleep}, Roles: map[cardtext.Part]effect.Role{parts.What: effect.CardNow, parts.By: own(byCause)}},
+		opReboots:        {Kinds: kernel.Of(kernel.Posed), Verbs: []kernel.Verb{verbReboot}, Roles: map[cardtext.Part]effect.Role{parts.What: effect.CardNow, parts.By: own(byCause)}},
+		ops.Drew:         {Kinds: moved, Verbs: []kernel.Verb{verbDraw}, Roles: map[cardtext.Part]effect.Role{parts.Who: effect.BySeat}},
+		opIgniteStep:     {Kinds: told, Verbs: []kernel.Verb{verbIgnite}, Roles: map[cardtext.Part]effect.Role{parts.Who: effect.BySeat}},
+		opLifeLost:       {Kinds: moved, Roles: map[cardtext.Part]effect.Role{parts.Whose: own(outOfLife), parts.By: own(byCause)}},
+		opLifeGained:     {Kinds: moved, Roles: map[cardtext.Part]effect.Role{parts.Whose: own(intoLife), parts.By: own(byCause)}},
+		opLifeRecovered:  {Kinds: moved, Verbs: []kernel.Verb{verbRecover}, Roles: map[cardtext.Part]effect.Role{parts.Whose: own(intoLife), parts.By: own(byCause)}},
+		ops.GetsCounters: {Kinds: kernel.Of(kernel.VarAdded), Verbs: []kernel.Verb{verbCounter}, Is: isGain, Roles: map[cardtext.Part]effect.Role{parts.Who: effect.BySeat, parts.Icon: own(ofIcon)}},
+		ops.SpendsCounters: {Kinds: kernel.Of(kernel.VarAdded), Verbs: []kernel.Verb{verbCounter}, Is: isLoss, Roles: map[cardtext.Part]effect.Role{
+			parts.Who: effect.BySeat, parts.Icon: own(ofIcon),
 		}},
-		"shieldLost":     {Kinds: kernel.Of(kernel.Counted), Verbs: []kernel.Verb{verbShield}, Is: isLoss, Roles: map[string]effect.Role{"what": effect.CardNow}},
-		"lifeShieldLost": {Kinds: kernel.Of(kernel.VarAdded), Verbs: []kernel.Verb{verbLifeShield}, Is: isLoss, Roles: map[string]effect.Role{"whose": effect.BySeat}},
-		"shifts":         {Kinds: kernel.Of(kernel.Combined), Verbs: []kernel.Verb{verbCombine}, Is: isShifting, Roles: map[string]effect.Role{"what": effect.CardWas, "to": effect.OtherParty}},
-		"isCreated":      {Kinds: kernel.Of(kernel.Created), Verbs: []kernel.Verb{verbCreate, verbEnter}, Roles: map[string]effect.Role{"what": effect.CardNow}},
-		"vanishes":       {Kinds: kernel.Of(kernel.Ceased), Verbs: []kernel.Verb{verbVanish}, Roles: map[string]effect.Role{"what": effect.CardWas}},
+		opShieldLost:     {Kinds: kernel.Of(kernel.Counted), Verbs: []kernel.Verb{verbShield}, Is: isLoss, Roles: map[cardtext.Part]effect.Role{parts.What: effect.CardNow}},
+		opLifeShieldLost: {Kinds: kernel.Of(kernel.VarAdded), Verbs: []kernel.Verb{verbLifeShield}, Is: isLoss, Roles: map[cardtext.Part]effect.Role{parts.Whose: effect.BySeat}},
+		opShifts:         {Kinds: kernel.Of(kernel.Combined), Verbs: []kernel.Verb{verbCombine}, Is: isShifting, Roles: map[cardtext.Part]effect.Role{parts.What: effect.CardWas, parts.To: effect.OtherParty}},
+		ops.IsCreated:    {Kinds: kernel.Of(kernel.Created), Verbs: []kernel.Verb{verbCreate, verbEnter}, Roles: map[cardtext.Part]effect.Role{parts.What: effect.CardNow}},
+		ops.Vanishes:     {Kinds: kernel.Of(kernel.Ceased), Verbs: []kernel.Verb{verbVanish}, Roles: map[cardtext.Part]effect.Role{parts.What: effect.CardWas}},
 	}
 }
 
 // damagePast is how damage is found: that a card takes, or that a player takes.
 var damagePast = map[bool]effect.PastEvent{
-	false: {Kinds: kernel.Of(kernel.Counted), Verbs: []kernel.Verb{verbDamage}, Is: isGain, Roles: map[string]effect.Role{
-		"what": effect.CardNow, "to": effect.CardNow, "by": own(byCause), "n": effect.OfSize,
+	false: {Kinds: kernel.Of(kernel.Counted), Verbs: []kernel.Verb{verbDamage}, Is: isGain, Roles: map[cardtext.Part]effect.Role{
+		parts.What: effect.CardNow, parts.To: effect.CardNow, parts.By: own(byCause), parts.N: effect.OfSize,
 	}},
-	true: {Kinds: kernel.Of(kernel.VarAdded), Verbs: []kernel.Verb{verbHurt}, Is: isGain, Roles: map[string]effect.Role{
-		"what": effect.BySeat, "to": effect.BySeat, "by": own(byCause), "n": effect.OfSize,
+	true: {Kinds: kernel.Of(kernel.VarAdded), Verbs: []kernel.Verb{verbHurt}, Is: isGain, Roles: map[cardtext.Part]effect.Role{
+		parts.What: effect.BySeat, parts.To: effect.BySeat, parts.By: own(byCause), parts.N: effect.OfSize,
 	}},
 }
 
@@ -73,13 +75,13 @@ func own(build func(c *compiler, t *cardtext.Tree) effect.EventTest) effect.Role
 // Past is how what a sentence says is found among the events.
 func (c *compiler) Past(t *cardtext.Tree) (effect.PastEvent, bool) {
 	switch t.Op {
-	case "battles":
+	case ops.Battles:
 		return effect.PastEvent{Kinds: kernel.Of(kernel.Announced), Is: c.pastBattle(t), Whole: true}, true
-	case "takesDamage":
-		return damagePast[effect.IsPerson(t.Kid("what"))], true
-	case "deals":
-		p := damagePast[effect.IsPerson(t.Kid("to"))]
-		p.Roles = map[string]effect.Role{"what": own(sourceIs), "to": p.Roles["to"], "by": own(byCause), "n": effect.OfSize}
+	case opTakesDamage:
+		return damagePast[effect.IsPerson(t.Kid(parts.What))], true
+	case opDeals:
+		p := damagePast[effect.IsPerson(t.Kid(parts.To))]
+		p.Roles = map[cardtext.Part]effect.Role{parts.What: own(sourceIs), parts.To: p.Roles[parts.To], parts.By: own(byCause), parts.N: effect.OfSize}
 		return p, true
 	}
 	p, ok := pastEvents[t.Op]
@@ -88,9 +90,9 @@ func (c *compiler) Past(t *cardtext.Tree) (effect.PastEvent, bool) {
 
 // pastBattle is a battle of two, whichever of them attacked.
 func (c *compiler) pastBattle(t *cardtext.Tree) effect.EventTest {
-	what, with := c.MetAll(t.Kid("what")), effect.Party{Cards: effect.IsAnything, Seats: effect.Anyone, Any: true}
-	if t.Has("with") {
-		with = c.MetAll(t.Kid("with"))
+	what, with := c.MetAll(t.Kid(parts.What)), effect.Party{Cards: effect.IsAnything, Seats: effect.Anyone, Any: true}
+	if t.Has(parts.With) {
+		with = c.MetAll(t.Kid(parts.With))
 	}
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		if e.Verb != verbBattle {
@@ -104,7 +106,7 @@ func (c *compiler) pastBattle(t *cardtext.Tree) effect.EventTest {
 
 // came is how cards came to the squares they are on: by ignition, by being played, or from a zone (1007.2).
 func (c *compiler) came(t *cardtext.Tree) kernel.Cond {
-	what := t.Kid("what")
+	what := t.Kid(parts.What)
 	list := c.SpokenOf(what)
 	id := c.watchEntry("came "+t.String(), untilGame, t)
 	return func(g *kernel.Game, at kernel.Scope) bool {

@@ -6,6 +6,8 @@ import (
 	"iter"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -48,7 +50,7 @@ const (
 	limitNone
 )
 
-var limitWords = map[string]int32{"less": limitLess, "greater": limitGreater, "exactly": limitExactly, "unlimited": limitNone}
+var limitWords = map[cardtext.Op]int32{ops.Less: limitLess, ops.Greater: limitGreater, ops.Exactly: limitExactly, ops.Unlimited: limitNone}
 
 // buildLimitFor compiles a change of a limit for a time.
 func buildLimitFor(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.limitNode(t) }
@@ -121,14 +123,14 @@ func limitOf(g *kernel.Game, s kernel.Seat, zone kernel.ZoneID, base int) (int, 
 
 // mayStand compiles leave that a static ability gives, said as what its player may do: only to play this card from another zone is such.
 func (c *compiler) mayStand(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
-	do := t.All("do")
-	if len(do) != 1 || do[0].Op != "play" || do[0].Has("free") || do[0].Kid("what").Op != "thisIn" {
+	do := t.All(parts.Do)
+	if len(do) != 1 || do[0].Op != ops.Play || do[0].Has(partFree) || do[0].Kid(parts.What).Op != ops.ThisIn {
 		c.Fail(t, "常在能力として働き続けることができない。いつ行うか（「…時、」）か、使うために払うものを前に書く", "this cannot hold all the time: write in front of it when it is done (…時、) or what is paid for it")
 		return
 	}
-	what := do[0].Kid("what")
-	c.mayPlay(s, &cardtext.Tree{Op: "mayPlay", Span: t.Span, Kids: []cardtext.Kid{
-		{Name: "who", Tree: do[0].Kid("who")}, {Name: "what", Tree: &cardtext.Tree{Op: "this", Span: what.Span}}, {Name: "from", Tree: what.Kid("at")},
+	what := do[0].Kid(parts.What)
+	c.mayPlay(s, &cardtext.Tree{Op: opMayPlay, Span: t.Span, Kids: []cardtext.Kid{
+		{Name: parts.Who, Tree: do[0].Kid(parts.Who)}, {Name: parts.What, Tree: &cardtext.Tree{Op: ops.This, Span: what.Span}}, {Name: parts.From, Tree: what.Kid(parts.At)},
 	}}, cond)
 }
 

@@ -4,6 +4,8 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -12,12 +14,12 @@ import (
 func agesFirst(g *kernel.Game) bool { return g.Var(vJ2) != 0 }
 
 // stats is the characteristic that each word for a number means.
-var stats = map[string]kernel.Attr{"thePower": attrPower, "thePrintedPower": attrOriginal, "theCost": attrCost}
+var stats = map[cardtext.Op]kernel.Attr{opThePower: attrPower, opThePrintedPower: attrOriginal, opTheCost: attrCost}
 
 // reachBits is the distances that a range reaches (1105.2, 1105.3).
 func (c *compiler) reachBits(n *cardtext.Tree) int64 {
 	most := 4 // from corner to corner
-	if n.Op != "infinite" {
+	if n.Op != ops.Infinite {
 		most = n.Num
 	}
 	bits := int64(0)
@@ -29,13 +31,13 @@ func (c *compiler) reachBits(n *cardtext.Tree) int64 {
 
 // redefine compiles that cards become something (811.6), or count as something as well.
 func (c *compiler) redefine(t *cardtext.Tree) []effect.Alteration {
-	f := t.Kid("f")
+	f := t.Kid(parts.F)
 	is := []*cardtext.Tree{f}
-	if f.Op == "filter" {
-		is = f.All("is")
+	if f.Op == ops.Filter {
+		is = f.All(parts.Is)
 	}
 	op := kernel.SetTo
-	if t.Op == "treat" {
+	if t.Op == ops.Treat {
 		op = kernel.Union
 	} else {
 		c.Cite(R811_6)
@@ -43,19 +45,19 @@ func (c *compiler) redefine(t *cardtext.Tree) []effect.Alteration {
 	var all []effect.Alteration
 	for _, k := range is {
 		switch k.Op {
-		case "anyCard":
-		case "everyColour", "and":
+		case ops.AnyCard:
+		case opEveryColour, ops.And:
 			all = append(all, effect.Alteration{Op: op, Attr: attrColour, N: c.colours(k), Needs: hasParameter(kindPlayer|kindPlayerExtra, false)})
-		case "everyTribe":
+		case opEveryTribe:
 			c.Cite(R208_1)
 			needs := hasTribes()
 			all = append(all, effect.Alteration{Op: op, Attr: attrTribe, N: everyTribe, Needs: needs}, effect.Alteration{Op: op, Attr: attrTribeB, N: everyTribe, Needs: needs})
-		case "tribe":
+		case ops.Tribe:
 			all = append(all, c.newTribe(k, op)...)
-		case "colour":
-			all = append(all, effect.Alteration{Op: op, Attr: attrColour, N: c.colour(k.Kid("is")), Needs: hasParameter(kindPlayer|kindPlayerExtra, false)})
-		case "named":
-			name := c.cs.nameID(k.Kid("name").Str)
+		case ops.Colour:
+			all = append(all, effect.Alteration{Op: op, Attr: attrColour, N: c.colour(k.Kid(parts.Is)), Needs: hasParameter(kindPlayer|kindPlayerExtra, false)})
+		case ops.Named:
+			name := c.cs.nameID(k.Kid(parts.Name).Str)
 			if op == kernel.Union {
 				all = append(all, effect.Alteration{Op: kernel.SetTo, Attr: attrAlias, N: name})
 			} else {
@@ -89,16 +91,16 @@ const everyTribe = 1<<tribesPerAttr - 1
 
 // colours is several colours at once: every colour, or each of those named.
 func (c *compiler) colours(t *cardtext.Tree) int64 {
-	if t.Op == "everyColour" {
+	if t.Op == opEveryColour {
 		return everyColour
 	}
 	all := int64(0)
 	for _, k := range effect.Parts(t) {
-		if k.Op != "colour" {
+		if k.Op != ops.Colour {
 			c.Fail(k, "カードはこれになれない", "a card cannot become this")
 			continue
 		}
-		all |= c.colour(k.Kid("is"))
+		all |= c.colour(k.Kid(parts.Is))
 	}
 	return all
 }
@@ -106,40 +108,40 @@ func (c *compiler) colours(t *cardtext.Tree) int64 {
 // Standing compiles what a static ability of this game says while it is valid.
 func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) bool {
 	switch t.Op {
-	case "remark":
+	case ops.Remark:
 		c.refuseNumber(t)
-	case "startsOn":
+	case ops.StartsOn:
 		c.startsOn(s.Of, t)
-	case "onlyIf":
-		if t.Kid("what").Op != "this" {
+	case ops.OnlyIf:
+		if t.Kid(parts.What).Op != ops.This {
 			c.Fail(t, "常在能力はプレイされない", "a static ability is not played")
 			return true
 		}
 		s.IDs = append(s.IDs, c.AddAbility(t, c.OnlyPlayedIf(t, cond)))
-	case "limit", "entryLimit":
+	case ops.Limit, opEntryLimit:
 		c.onceATurn(s, t, cond)
-	case "deckLimit":
+	case ops.DeckLimit:
 		c.deckLimit(t)
-	case "may":
+	case ops.May:
 		c.mayStand(s, t, cond)
-	case "zoneLimit":
+	case ops.ZoneLimit:
 		s.Ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R801_2c, Tag: tagLimit, Cond: cond, Root: c.limitNode(t)})
-	case "addDamage", "addTaken", "changeDamage", "changeTaken":
+	case opAddDamage, opAddTaken, opChangeDamage, opChangeTaken:
 		c.damageStands(s, t, cond)
-	case "mayPlay":
+	case opMayPlay:
 		c.mayPlay(s, t, cond)
-	case "abilityCost":
+	case ops.AbilityCost:
 		c.abilityCost(s, t, cond)
-	case "gainIcon":
+	case ops.GainIcon:
 		c.hasIcon(s, t, cond)
-	case "loseIcon":
+	case ops.LoseIcon:
 		s.Change(t, cond)
-		if t.Has("forGood") {
+		if t.Has(parts.ForGood) {
 			c.barIcon(s, t, cond)
 		}
-	case "entersAs":
+	case opEntersAs:
 		c.entersAs(s, t, cond)
-	case "playing":
+	case opPlaying:
 		if isOwnPrice(t) {
 			c.Fail(t, "常在能力はプレイされない", "a static ability is not played")
 			return true
@@ -158,7 +160,7 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 // hasIcon compiles that cards have an icon. Wherever a card is, it counts as having that of its own text (207.12, J6).
 func (c *compiler) hasIcon(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	base := s.Base
-	if s.Subject(t.Kid("what")).Op == "this" && !s.Said {
+	if s.Subject(t.Kid(parts.What)).Op == ops.This && !s.Said {
 		s.Base.Zones, s.Base.FaceDown = everyZone, true
 		cond = effect.AllOf(func(g *kernel.Game, at kernel.Scope) bool {
 			return g.Zone(at.Source.Card) == zoneSquare || g.On(R207_12)
@@ -185,25 +187,25 @@ func (c *compiler) Changed(stat *cardtext.Tree, op kernel.ModOp) (effect.Alterat
 // Alter compiles the changes of what cards are that only this game has.
 func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 	switch t.Op {
-	case "gainIcon":
+	case ops.GainIcon:
 		c.Cite(R207_12)
-		bit, ok := iconWords[t.Kid("icon").Op]
+		bit, ok := iconWords[t.Kid(parts.Icon).Op]
 		if !ok {
 			c.Fail(t, "このアイコンは得られない", "this icon cannot be gained")
 		}
 		return []effect.Alteration{{Op: kernel.Union, Attr: attrIcon, N: bit}}
-	case "gainTribe":
-		return c.newTribe(&cardtext.Tree{Op: "tribe", Span: t.Span, Kids: []cardtext.Kid{{Name: "name", Tree: t.Kid("tribe")}}}, kernel.Union)
-	case "loseIcon":
-		bit, ok := iconWords[t.Kid("icon").Op]
+	case opGainTribe:
+		return c.newTribe(&cardtext.Tree{Op: ops.Tribe, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Name, Tree: t.Kid(partTribe)}}}, kernel.Union)
+	case ops.LoseIcon:
+		bit, ok := iconWords[t.Kid(parts.Icon).Op]
 		if !ok {
 			c.Fail(t, "このアイコンは失えない", "this icon cannot be lost")
 		}
 		return []effect.Alteration{{Op: kernel.Without, Attr: attrIcon, N: bit}}
-	case "attackWithin":
+	case opAttackWithin:
 		c.Cite(R1105_1)
-		return []effect.Alteration{{Op: kernel.Union, Attr: attrReach, N: c.reachBits(t.Kid("n"))}}
-	case "become", "treat":
+		return []effect.Alteration{{Op: kernel.Union, Attr: attrReach, N: c.reachBits(t.Kid(parts.N))}}
+	case ops.Become, ops.Treat:
 		return c.redefine(t)
 	}
 	return nil
@@ -211,15 +213,15 @@ func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 
 // asPlaying is a change of the cost of the cards that somebody plays, as what is done while they are played (1027.1); nil for any other sentence.
 func asPlaying(t *cardtext.Tree) *cardtext.Tree {
-	what, stat := t.Kid("what"), t.Kid("stat")
-	if what == nil || what.Op != "cards" || what.Has("at") || stat == nil || stat.Op != "theCost" {
+	what, stat := t.Kid(parts.What), t.Kid(parts.Stat)
+	if what == nil || what.Op != ops.Cards || what.Has(parts.At) || stat == nil || stat.Op != opTheCost {
 		return nil
 	}
 	var by *cardtext.Tree
 	played := &cardtext.Tree{Op: what.Op, Span: what.Span}
 	for _, k := range what.Kids {
-		if k.Tree.Op == "playedBy" {
-			by = k.Tree.Kid("who")
+		if k.Tree.Op == opPlayedBy {
+			by = k.Tree.Kid(parts.Who)
 			continue
 		}
 		played.Kids = append(played.Kids, k)
@@ -229,18 +231,18 @@ func asPlaying(t *cardtext.Tree) *cardtext.Tree {
 	}
 	do := &cardtext.Tree{Op: t.Op, Span: t.Span, Kids: append([]cardtext.Kid(nil), t.Kids...)}
 	for i := range do.Kids {
-		if do.Kids[i].Name == "what" {
-			do.Kids[i].Tree = &cardtext.Tree{Op: "it", Span: what.Span}
+		if do.Kids[i].Name == parts.What {
+			do.Kids[i].Tree = &cardtext.Tree{Op: ops.It, Span: what.Span}
 		}
 	}
-	return &cardtext.Tree{Op: "playing", Span: t.Span, Kids: []cardtext.Kid{{Name: "who", Tree: by}, {Name: "what", Tree: played}, {Name: "do", Tree: do}}}
+	return &cardtext.Tree{Op: opPlaying, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Who, Tree: by}, {Name: parts.What, Tree: played}, {Name: parts.Do, Tree: do}}}
 }
 
 // deckLimit notes how many of this card a deck may hold (401.2).
 func (c *compiler) deckLimit(t *cardtext.Tree) {
 	c.Cite(R401_2, R803_1a, R102_2)
 	c.data.deckMax = anyCount
-	if n := t.Kid("n"); n.Op != "any" {
+	if n := t.Kid(parts.N); n.Op != ops.Any {
 		c.data.deckMax = n.Num
 	}
 }

@@ -4,34 +4,36 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 )
 
 // isHazy reports whether a tree means cards in zones other than squares that it calls neither Z/X nor just cards or events.
 func isHazy(t *cardtext.Tree) bool {
-	if t.Op == "some" {
-		return isHazy(t.Kid("of"))
+	if t.Op == ops.Some {
+		return isHazy(t.Kid(parts.Of))
 	}
-	if t.Op != "cards" || isPlain(t) || t.Kid("at") == nil || t.Kid("at").Op != "zone" {
+	if t.Op != ops.Cards || isPlain(t) || t.Kid(parts.At) == nil || t.Kid(parts.At).Op != ops.Zone {
 		return false
 	}
-	return !effect.MentionsAny(t.All("is"), "zx", "zxExtra", "overboost")
+	return !effect.MentionsAny(t.All(parts.Is), opZx, opZxExtra, opOverboost)
 }
 
 // isPlain reports whether a tree means cards in zones other than squares that it calls by no other word than cards or events.
 func isPlain(t *cardtext.Tree) bool {
 	switch t.Op {
-	case "top", "bottom", "pile":
+	case ops.Top, ops.Bottom, ops.Pile:
 		return true
-	case "some":
-		return isPlain(t.Kid("of"))
-	case "cards":
-		at := t.Kid("at")
-		if at == nil || at.Op != "zone" {
+	case ops.Some:
+		return isPlain(t.Kid(parts.Of))
+	case ops.Cards:
+		at := t.Kid(parts.At)
+		if at == nil || at.Op != ops.Zone {
 			return false
 		}
-		for _, is := range t.All("is") {
-			if is.Op == "anyCard" || is.Op == "eventCard" {
+		for _, is := range t.All(parts.Is) {
+			if is.Op == ops.AnyCard || is.Op == opEventCard {
 				return true
 			}
 		}

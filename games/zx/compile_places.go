@@ -4,22 +4,24 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
 
 // zoneWords is the zones that the words for them mean (301.2).
-var zoneWords = map[string]kernel.ZoneID{
-	"hand": zoneHand, "deck": zoneDeck, "trash": zoneTrash, "charge": zoneCharge, "life": zoneLife, "resource": zoneResource,
-	"dynamis": zoneDynamis, "force": zoneForce, "removed": zoneRemoved, "temporary": zoneTemporary,
+var zoneWords = map[cardtext.Op]kernel.ZoneID{
+	ops.Hand: zoneHand, ops.Deck: zoneDeck, opTrash: zoneTrash, opCharge: zoneCharge, opLife: zoneLife, opResource: zoneResource,
+	opDynamis: zoneDynamis, opForce: zoneForce, opRemoved: zoneRemoved,
 }
 
 // Place compiles where cards lie: a zone, squares, or any of several.
 func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
 	switch t.Op {
-	case "squares":
+	case ops.Squares:
 		return []effect.Places{{Zones: onSquare, Whose: effect.Anyone, Squares: effect.SquaresBy(c.squareTest(t))}}
-	case "zone":
+	case ops.Zone:
 		return []effect.Places{c.zonePlace(t)}
 	}
 	return nil
@@ -29,35 +31,35 @@ func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
 type squareFunc = func(g *kernel.Game, at kernel.Scope, i int) bool
 
 // squareBuilders says how each word that describes squares is compiled. It is filled in by init because descriptions contain descriptions.
-var squareBuilders map[string]func(c *compiler, t *cardtext.Tree) squareFunc
+var squareBuilders map[cardtext.Op]func(c *compiler, t *cardtext.Tree) squareFunc
 
 func init() {
-	squareBuilders = map[string]func(c *compiler, t *cardtext.Tree) squareFunc{
-		"squares":      (*compiler).squareTest,
-		"square":       func(*compiler, *cardtext.Tree) squareFunc { return anySquare },
-		"normal":       (*compiler).normalSquare,
-		"playerSquare": (*compiler).playerSquares,
-		"area":         (*compiler).areaSquares,
-		"areaOf":       (*compiler).sameArea,
-		"noZX":         (*compiler).emptySquare,
-		"marked":       (*compiler).markedSquare,
-		"centre":       (*compiler).centreSquare,
-		"adjacent":     (*compiler).adjacentSquare,
-		"nextTo":       (*compiler).nextSquare,
-		"where":        (*compiler).squareWhere,
-		"not":          (*compiler).otherSquare,
-		"noZXOf":       (*compiler).squareWithoutOwn,
-		"distance":     (*compiler).squareAway,
+	squareBuilders = map[cardtext.Op]func(c *compiler, t *cardtext.Tree) squareFunc{
+		ops.Squares:    (*compiler).squareTest,
+		opSquare:       func(*compiler, *cardtext.Tree) squareFunc { return anySquare },
+		opNormal:       (*compiler).normalSquare,
+		opPlayerSquare: (*compiler).playerSquares,
+		ops.Area:       (*compiler).areaSquares,
+		opAreaOf:       (*compiler).sameArea,
+		opNoZX:         (*compiler).emptySquare,
+		ops.Marked:     (*compiler).markedSquare,
+		opCentre:       (*compiler).centreSquare,
+		opAdjacent:     (*compiler).adjacentSquare,
+		opNextTo:       (*compiler).nextSquare,
+		ops.Where:      (*compiler).squareWhere,
+		ops.Not:        (*compiler).otherSquare,
+		opNoZXOf:       (*compiler).squareWithoutOwn,
+		opDistance:     (*compiler).squareAway,
 	}
 }
 
 // squareTest compiles which squares are meant: those of which everything holds.
 func (c *compiler) squareTest(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, i int) bool {
-	if t.Op != "squares" {
+	if t.Op != ops.Squares {
 		return c.squareWord(t)
 	}
 	var all []squareFunc
-	for _, k := range t.All("is") {
+	for _, k := range t.All(parts.Is) {
 		all = append(all, c.squareWord(k))
 	}
 	if len(all) == 1 {
@@ -87,7 +89,7 @@ func anySquare(*kernel.Game, kernel.Scope, int) bool { return true }
 
 // areaSquares is the squares of an area, as the player of the card sees them.
 func (c *compiler) areaSquares(t *cardtext.Tree) squareFunc {
-	want, ok := areaWords[t.Kid("of").Op]
+	want, ok := areaWords[t.Kid(parts.Of).Op]
 	if !ok {
 		c.Fail(t, "エリアではない", "this is not an area")
 	}
@@ -126,7 +128,7 @@ func hasZX(g *kernel.Game, i int) bool {
 
 // squareWithoutOwn is the squares on which somebody has no Z/X.
 func (c *compiler) squareWithoutOwn(t *cardtext.Tree) squareFunc {
-	w := c.Whose(t.Kid("whose"))
+	w := c.Whose(t.Kid(parts.Whose))
 	c.Sees(attrKind)
 	return func(g *kernel.Game, at kernel.Scope, i int) bool {
 		for _, x := range g.In(square(g, i)) {
@@ -146,11 +148,11 @@ func (c *compiler) squareWhere(t *cardtext.Tree) squareFunc {
 		}
 		return squareOf(g, r.Card)
 	}
-	if t.Has("past") {
+	if t.Has(parts.Past) {
 		c.Cite(R814_1)
 		square = func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) int { return squareBefore(g, r) }
 	}
-	return effect.WhereOne(c.SpokenOf(t.Kid("of")), square)
+	return effect.WhereOne(c.SpokenOf(t.Kid(parts.Of)), square)
 }
 
 // squareBefore is the square on which a card was before it went elsewhere, or -1. One that has not left its square is still there.
@@ -171,6 +173,6 @@ func squareBefore(g *kernel.Game, r kernel.Ref) int {
 }
 
 func (c *compiler) otherSquare(t *cardtext.Tree) squareFunc {
-	is := c.squareTest(t.Kid("x"))
+	is := c.squareTest(t.Kid(parts.X))
 	return func(g *kernel.Game, at kernel.Scope, i int) bool { return !is(g, at, i) }
 }

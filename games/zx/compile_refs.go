@@ -9,18 +9,18 @@ import (
 )
 
 // battleWords is the words that mean the cards of the battle (602.1a, 602.1b).
-var battleWords = map[string]kernel.Lister{
-	"attacker": func(g *kernel.Game, _ kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+var battleWords = map[cardtext.Op]kernel.Lister{
+	opAttacker: func(g *kernel.Game, _ kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 		return effect.WithRef(dst, attacker(g))
 	},
-	"attackTarget": func(g *kernel.Game, _ kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+	opAttackTarget: func(g *kernel.Game, _ kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 		return effect.WithRef(dst, attacked(g))
 	},
 }
 
 // Reference compiles the words that mean cards of the battle, and the one that destroyed this card.
 func (c *compiler) Reference(t *cardtext.Tree) (kernel.Lister, bool) {
-	if t.Op == "destroyer" {
+	if t.Op == opDestroyer {
 		return c.destroyer(t), true
 	}
 	list, ok := battleWords[t.Op]

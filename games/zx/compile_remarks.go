@@ -4,14 +4,16 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 )
 
 // checkRemark refuses a card whose remark contradicts the keyword that it explains: one of the two is misprinted, and nothing says which. A remark may
 // leave things out, and what cannot be read or compared is taken as it is, since the keyword counts whatever the remark says (1101.1).
 func (c *compiler) checkRemark(t, keyword *cardtext.Tree) {
-	note := t.Kid("note")
-	if note == nil || !note.Has("say") {
+	note := t.Kid(partNote)
+	if note == nil || !note.Has(partSay) {
 		return
 	}
 	_, meant, err := DefineKeyword(keyword)
@@ -19,11 +21,11 @@ func (c *compiler) checkRemark(t, keyword *cardtext.Tree) {
 		return // what has no definition is refused elsewhere
 	}
 	var told, means gist
-	told.gather(note.Kid("say"))
+	told.gather(note.Kid(partSay))
 	means.gather(meant)
 	if bodied[keyword.Op] {
 		means.steps = nil
-		for _, price := range meant.All("cost") {
+		for _, price := range meant.All(parts.Cost) {
 			means.gather(price)
 		}
 	}
@@ -37,7 +39,7 @@ func (c *compiler) checkRemark(t, keyword *cardtext.Tree) {
 func homesKept(sentences []*cardtext.Tree) homes {
 	var kept homes
 	for _, t := range sentences {
-		if say := t.Kid("say"); t.Op == "remark" && say != nil {
+		if say := t.Kid(partSay); t.Op == ops.Remark && say != nil {
 			for _, k := range effect.Parts(say) {
 				kept |= homeKept(k)
 			}
@@ -56,24 +58,24 @@ const (
 
 // homeKept is the player square that a sentence keeps the Z/X of the other player off, if it is such a sentence.
 func homeKept(t *cardtext.Tree) homes {
-	if t.Op != "cannot" || !t.Has("what") || !t.Has("event") || t.Kid("event").Op != "putAt" {
+	if t.Op != ops.Cannot || !t.Has(parts.What) || !t.Has(parts.Event) || t.Kid(parts.Event).Op != ops.PutAt {
 		return 0
 	}
-	whose, to := t.Kid("what").Kid("whose"), t.Kid("event").Kid("to").Kid("is")
-	if whose == nil || to == nil || to.Op != "playerSquare" || !to.Has("whose") {
+	whose, to := t.Kid(parts.What).Kid(parts.Whose), t.Kid(parts.Event).Kid(parts.To).Kid(parts.Is)
+	if whose == nil || to == nil || to.Op != opPlayerSquare || !to.Has(parts.Whose) {
 		return 0
 	}
 	switch {
-	case whose.Op == "self" && to.Kid("whose").Op == "opponent":
+	case whose.Op == ops.Self && to.Kid(parts.Whose).Op == ops.Opponent:
 		return ownHome
-	case whose.Op == "opponent" && to.Kid("whose").Op == "self":
+	case whose.Op == ops.Opponent && to.Kid(parts.Whose).Op == ops.Self:
 		return theirHome
 	}
 	return 0
 }
 
 // bodied are the keywords that a text follows: a remark does not explain that text.
-var bodied = map[string]bool{"evolSeed": true, "phantom": true}
+var bodied = map[cardtext.Op]bool{opEvolSeed: true, opPhantom: true}
 
 // gist is what a sentence says, without the way in which it says it: on what occurrence, under which conditions, which deeds one after another.
 type gist struct {
@@ -85,24 +87,24 @@ type gist struct {
 // gather adds what a tree says.
 func (s *gist) gather(t *cardtext.Tree) {
 	switch t.Op {
-	case "special", "triggered", "static", "activated":
-		if on := t.Kid("on"); on != nil {
+	case opSpecial, ops.Triggered, ops.Static, opActivated:
+		if on := t.Kid(parts.On); on != nil {
 			s.on = on
 		}
 		for _, k := range t.Kids {
-			if k.Name == "cost" || k.Name == "do" {
+			if k.Name == parts.Cost || k.Name == parts.Do {
 				s.gather(k.Tree)
 			}
 		}
-	case "seq", "do", "then", "but", "more", "may":
+	case ops.Seq, ops.Do, ops.Then, ops.But, ops.More, ops.May:
 		for _, k := range t.Kids {
 			s.gather(k.Tree)
 		}
-	case "if":
-		s.ifs = append(s.ifs, t.All("if")...)
-		s.gather(t.Kid("then"))
-	case "solveBelow": // the text behind the keyword says what
-	case "exists", "count", "valueIs", "is", "in", "amongExists", "happened":
+	case ops.If:
+		s.ifs = append(s.ifs, t.All(parts.If)...)
+		s.gather(t.Kid(parts.Then))
+	case opSolveBelow: // the text behind the keyword says what
+	case ops.Exists, ops.Count, ops.ValueIs, ops.Is, ops.In, ops.AmongExists, ops.Happened:
 		s.ifs = append(s.ifs, t)
 	default:
 		s.deed(t)
@@ -114,12 +116,12 @@ func (s *gist) deed(t *cardtext.Tree) {
 	if same, ok := sameDeed[t.Op]; ok {
 		t = same(t)
 	}
-	if what := t.Kid("what"); what != nil && what.Op == "some" && t.Op != "choose" {
-		s.steps = append(s.steps, &cardtext.Tree{Op: "choose", Kids: []cardtext.Kid{{Name: "what", Tree: what}}})
+	if what := t.Kid(parts.What); what != nil && what.Op == ops.Some && t.Op != ops.Choose {
+		s.steps = append(s.steps, &cardtext.Tree{Op: ops.Choose, Kids: []cardtext.Kid{{Name: parts.What, Tree: what}}})
 		act := *t
 		act.Kids = nil
 		for _, k := range t.Kids {
-			if k.Name != "what" {
+			if k.Name != parts.What {
 				act.Kids = append(act.Kids, k)
 			}
 		}
@@ -129,17 +131,17 @@ func (s *gist) deed(t *cardtext.Tree) {
 }
 
 // sameDeed has the words of remarks for what definitions say otherwise.
-var sameDeed = map[string]func(t *cardtext.Tree) *cardtext.Tree{
-	"reaches": func(t *cardtext.Tree) *cardtext.Tree {
-		return &cardtext.Tree{Op: "attackWithin", Kids: t.Kids}
+var sameDeed = map[cardtext.Op]func(t *cardtext.Tree) *cardtext.Tree{
+	opReaches: func(t *cardtext.Tree) *cardtext.Tree {
+		return &cardtext.Tree{Op: opAttackWithin, Kids: t.Kids}
 	},
-	"untouchable": func(*cardtext.Tree) *cardtext.Tree {
-		return &cardtext.Tree{Op: "cannot", Kids: []cardtext.Kid{{Name: "event", Tree: &cardtext.Tree{Op: "beChosen"}}}}
+	opUntouchable: func(*cardtext.Tree) *cardtext.Tree {
+		return &cardtext.Tree{Op: ops.Cannot, Kids: []cardtext.Kid{{Name: parts.Event, Tree: &cardtext.Tree{Op: opBeChosen}}}}
 	},
-	"recover": func(t *cardtext.Tree) *cardtext.Tree {
-		top := &cardtext.Tree{Op: "top", Kids: []cardtext.Kid{{Name: "n", Tree: t.Kid("n")}}}
-		life := &cardtext.Tree{Op: "zone", Kids: []cardtext.Kid{{Name: "is", Tree: &cardtext.Tree{Op: "life"}}}}
-		return &cardtext.Tree{Op: "move", Kids: []cardtext.Kid{{Name: "what", Tree: top}, {Name: "to", Tree: life}}}
+	opRecover: func(t *cardtext.Tree) *cardtext.Tree {
+		top := &cardtext.Tree{Op: ops.Top, Kids: []cardtext.Kid{{Name: parts.N, Tree: t.Kid(parts.N)}}}
+		life := &cardtext.Tree{Op: ops.Zone, Kids: []cardtext.Kid{{Name: parts.Is, Tree: &cardtext.Tree{Op: opLife}}}}
+		return &cardtext.Tree{Op: ops.Move, Kids: []cardtext.Kid{{Name: parts.What, Tree: top}, {Name: parts.To, Tree: life}}}
 	},
 }
 
@@ -186,18 +188,18 @@ func noneAgrees(t *cardtext.Tree, others []*cardtext.Tree) bool {
 
 // Operations of which one cannot stand for another.
 var (
-	rivalEvents   = map[string]bool{"enters": true, "attacks": true, "isAttacked": true, "isDestroyed": true, "isPut": true, "destroys": true}
-	rivalDeeds    = map[string]bool{"move": true, "destroy": true, "remove": true, "damage": true, "draw": true, "sleep": true, "reboot": true, "asForce": true}
-	rivalMeasures = map[string]bool{"atLeast": true, "atMost": true, "under": true, "over": true, "same": true, "odd": true, "even": true}
+	rivalEvents   = map[cardtext.Op]bool{opEnters: true, opAttacks: true, ops.IsAttacked: true, ops.IsDestroyed: true, ops.IsPut: true, ops.Destroys: true}
+	rivalDeeds    = map[cardtext.Op]bool{ops.Move: true, ops.Destroy: true, ops.Remove: true, opDamage: true, ops.Draw: true, opSleep: true, opReboot: true, opAsForce: true}
+	rivalMeasures = map[cardtext.Op]bool{ops.AtLeast: true, ops.AtMost: true, ops.Under: true, ops.Over: true, ops.Same: true, ops.Odd: true, ops.Even: true}
 )
 
 // isLoose are the words that say nothing of their own: who is implied, any card, and those that refer back.
-var isLoose = map[string]bool{
-	"implied": true, "anyCard": true, "it": true, "those": true, "allThose": true, "thatZX": true, "thatCard": true, "chosenZX": true, "chosenCard": true,
+var isLoose = map[cardtext.Op]bool{
+	ops.Implied: true, ops.AnyCard: true, ops.It: true, opThose: true, opAllThose: true, opThatZX: true, opThatCard: true, opChosenZX: true, opChosenCard: true,
 }
 
 // clash reports whether a part of a remark contradicts the part of the definition in the same place.
-func clash(told, meant *cardtext.Tree, rivals map[string]bool) bool {
+func clash(told, meant *cardtext.Tree, rivals map[cardtext.Op]bool) bool {
 	told, meant = bare(told), bare(meant)
 	switch {
 	case isLoose[told.Op] || isLoose[meant.Op]:
@@ -227,18 +229,18 @@ func kidClashes(k cardtext.Kid, meant *cardtext.Tree) bool {
 		}
 	}
 	if len(same) == 0 {
-		return meant.Op == "cards" && (k.Name == "whose" || k.Name == "is") && !isLoose[k.Tree.Op]
+		return meant.Op == ops.Cards && (k.Name == parts.Whose || k.Name == parts.Is) && !isLoose[k.Tree.Op]
 	}
 	return true
 }
 
 // bare is a tree without the word that lets a number be fallen short of: a remark may say as well that it need not be done.
 func bare(t *cardtext.Tree) *cardtext.Tree {
-	if t.Op == "upto" {
-		return t.Kid("n")
+	if t.Op == ops.Upto {
+		return t.Kid(parts.N)
 	}
 	return t
 }
 
 // isOwn reports whether a word means the card's own player.
-func isOwn(t *cardtext.Tree) bool { return t.Op == "self" || t.Op == "own" }
+func isOwn(t *cardtext.Tree) bool { return t.Op == ops.Self || t.Op == ops.Own }

@@ -5,6 +5,8 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -20,19 +22,19 @@ type specialData struct {
 }
 
 // subrules says how each rule of a card that is no ability is compiled.
-var subrules = map[string]func(c *compiler, t *cardtext.Tree){
-	"advent": (*compiler).advent, "awakening": (*compiler).awakening, "dreamDress": (*compiler).dreamDress, "possession": (*compiler).possession,
-	"shiftIf": (*compiler).shiftIf, "vessel": (*compiler).vessel, "crisis": (*compiler).crisis, "alsoNamed": (*compiler).alsoNamed,
-	"multicolour": (*compiler).multicolour, "expiry": (*compiler).expiry, "preparedWith": (*compiler).preparedWith,
+var subrules = map[cardtext.Op]func(c *compiler, t *cardtext.Tree){
+	opAdvent: (*compiler).advent, opAwakening: (*compiler).awakening, opDreamDress: (*compiler).dreamDress, opPossession: (*compiler).possession,
+	opShiftIf: (*compiler).shiftIf, opVessel: (*compiler).vessel, opCrisis: (*compiler).crisis, opAlsoNamed: (*compiler).alsoNamed,
+	opMulticolour: (*compiler).multicolour, opExpiry: (*compiler).expiry, opPreparedWith: (*compiler).preparedWith,
 }
 
 func init() {
-	builders["igob"] = buildIgob
-	builders["unison"] = buildUnison
-	builders["breakInto"] = buildBreak
-	builders["shiftOnto"] = buildShiftOnto
-	builders["combine"] = buildCombine
-	builders["create"] = buildCreate
+	builders[opIgob] = buildIgob
+	builders[opUnison] = buildUnison
+	builders[opBreakInto] = buildBreak
+	builders[opShiftOnto] = buildShiftOnto
+	builders[opCombine] = buildCombine
+	builders[ops.Create] = buildCreate
 }
 
 // compileSubtext compiles the sub-text of a card (206). What it says may stand in the text as well; abilities do not stand in a sub-text.
@@ -74,15 +76,15 @@ func (c *compiler) addPlan(t *cardtext.Tree, p plan) {
 func (c *compiler) offered(ts []*cardtext.Tree, has func(of *cardtext.Tree) kernel.Filter) []offer {
 	var all []offer
 	for _, t := range ts {
-		if t.Op != "some" || t.Has("sum") || t.Has("each") {
+		if t.Op != ops.Some || t.Has(parts.Sum) || t.Has(parts.Each) {
 			c.Fail(t, "何枚のどのカードか分からない", "it is not clear how many of which cards are meant")
 			return nil
 		}
-		mode, n := c.Count(t.Kid("n"))
+		mode, n := c.Count(t.Kid(parts.N))
 		if n == nil {
 			n = func(*kernel.Game, kernel.Scope) int { return 0 }
 		}
-		all = append(all, offer{has: has(t.Kid("of")), mode: mode, n: n})
+		all = append(all, offer{has: has(t.Kid(parts.Of)), mode: mode, n: n})
 	}
 	return all
 }
@@ -92,38 +94,38 @@ func (c *compiler) onSquares(of *cardtext.Tree) kernel.Filter { return c.Group(o
 
 // inZone is a description of cards whose zone something else tells.
 func (c *compiler) inZone(of *cardtext.Tree) kernel.Filter {
-	if of.Op != "cards" || of.Has("at") || of.Has("whose") {
+	if of.Op != ops.Cards || of.Has(parts.At) || of.Has(parts.Whose) {
 		c.Fail(of, "どこのカードかは覚醒条件の色で決まる", "the colour of the awakening tells where the cards are")
 		return nil
 	}
-	return c.Filter(of.All("is"))
+	return c.Filter(of.All(parts.Is))
 }
 
 func (c *compiler) advent(t *cardtext.Tree) {
 	c.Paying = true
-	c.addPlan(t, plan{kind: planAdvent, offers: c.offered(t.All("cost"), c.onSquares), cost: kernel.NoNode})
+	c.addPlan(t, plan{kind: planAdvent, offers: c.offered(t.All(parts.Cost), c.onSquares), cost: kernel.NoNode})
 	c.Cite(R1020_3, R806_2, R806_2b)
 }
 
 func (c *compiler) possession(t *cardtext.Tree) {
 	c.Paying = true
-	c.addPlan(t, plan{kind: planPossession, offers: c.offered(t.All("cost"), c.onSquares), cost: kernel.NoNode})
+	c.addPlan(t, plan{kind: planPossession, offers: c.offered(t.All(parts.Cost), c.onSquares), cost: kernel.NoNode})
 	c.Cite(R1025_2a, R1025_3, R1025_3a, R1025_4, R806_2b)
 }
 
 func (c *compiler) awakening(t *cardtext.Tree) {
 	c.Paying = true
 	p := plan{kind: planAwakening, cost: kernel.NoNode}
-	if colour := t.Kid("colour"); colour != nil {
+	if colour := t.Kid(partColour); colour != nil {
 		awake, ok := awakenings[hues[colour.Op]]
 		if !ok {
 			c.Fail(colour, "この色の覚醒条件はない", "there is no awakening of this colour")
 		}
 		p.awake = awake
-		p.offers = c.offered(t.All("what"), c.inZone)
+		p.offers = c.offered(t.All(parts.What), c.inZone)
 		c.Cite(awake.clause)
 	}
-	if costs := t.All("cost"); len(costs) > 0 {
+	if costs := t.All(parts.Cost); len(costs) > 0 {
 		c.condition = true
 		p.cost = c.Together(t, costs)
 		c.condition = false
@@ -134,12 +136,12 @@ func (c *compiler) awakening(t *cardtext.Tree) {
 
 func (c *compiler) dreamDress(t *cardtext.Tree) {
 	p := plan{kind: planDreamDress, cost: kernel.NoNode}
-	for _, x := range t.All("cost") {
+	for _, x := range t.All(parts.Cost) {
 		n := 1
-		if k := x.Kid("n"); k != nil {
+		if k := x.Kid(parts.N); k != nil {
 			n = k.Num
 		}
-		p.counters = append(p.counters, counterPrice{of: c.counterVar(x.Kid("icon")), n: n})
+		p.counters = append(p.counters, counterPrice{of: c.counterVar(x.Kid(parts.Icon)), n: n})
 	}
 	c.addPlan(t, p)
 	c.Cite(R1017_2, R202_14d)
@@ -148,14 +150,14 @@ func (c *compiler) dreamDress(t *cardtext.Tree) {
 // playingPlan compiles what is done instead of paying for this card or besides, as a way to play it (1027.1), and reports whether the sentence is about that. cond is
 // when the ability is valid, zones where.
 func (c *compiler) playingPlan(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) bool {
-	if what := t.Kid("what"); what.Op != "this" {
+	if what := t.Kid(parts.What); what.Op != ops.This {
 		return false
 	}
-	do, must := t.Kid("do"), true
-	for do.Op == "if" || do.Op == "may" {
-		if do.Op == "if" {
-			cond = bothHold(cond, c.Conds(do.All("if")))
-			do = do.Kid("then")
+	do, must := t.Kid(parts.Do), true
+	for do.Op == ops.If || do.Op == ops.May {
+		if do.Op == ops.If {
+			cond = bothHold(cond, c.Conds(do.All(parts.If)))
+			do = do.Kid(parts.Then)
 			continue
 		}
 		must = false
@@ -166,28 +168,28 @@ func (c *compiler) playingPlan(s *effect.Statics, t *cardtext.Tree, cond kernel.
 		p.zones = playZones // what speaks of this card being played holds where it is played from
 	}
 	last := do
-	if do.Op == "do" {
+	if do.Op == ops.Do {
 		last = do.Kids[len(do.Kids)-1].Tree
 	}
 	switch last.Op {
-	case "insteadOfCost":
+	case ops.InsteadOfCost:
 		p.kind = planInstead
-	case "extraCost":
+	case ops.ExtraCost:
 		p.kind = planExtra
-	case "move", "discard", "destroy", "remove", "sleep", "reveal":
+	case ops.Move, ops.Discard, ops.Destroy, ops.Remove, opSleep, ops.Reveal:
 		p.kind = planExtra
 		s.Offered = &effect.Offered{Deed: last, IfDone: c.paysLess(len(c.data.plans))}
-		do = &cardtext.Tree{Op: "extraCost", Span: do.Span, Kids: []cardtext.Kid{{Name: "do", Tree: do}}}
+		do = &cardtext.Tree{Op: ops.ExtraCost, Span: do.Span, Kids: []cardtext.Kid{{Name: parts.Do, Tree: do}}}
 	default:
 		return false
 	}
-	if do.Op == "do" {
+	if do.Op == ops.Do {
 		c.Fail(do, "支払いのかわりや追加の前に別の行動がある", "something else stands before what is done instead of paying or besides")
 		return true
 	}
 	paying := c.Paying
 	c.Paying = true
-	p.cost = c.Together(do, do.All("do"))
+	p.cost = c.Together(do, do.All(parts.Do))
 	c.Paying = paying
 	c.addPlan(t, p)
 	c.Cite(R1027_1a, R1027_1b)
@@ -196,11 +198,11 @@ func (c *compiler) playingPlan(s *effect.Statics, t *cardtext.Tree, cond kernel.
 
 // joinedDeeds is what somebody may do, as one instruction.
 func joinedDeeds(may *cardtext.Tree) *cardtext.Tree {
-	all := may.All("do")
+	all := may.All(parts.Do)
 	if len(all) == 1 {
 		return all[0]
 	}
-	do := &cardtext.Tree{Op: "do", Span: may.Span}
+	do := &cardtext.Tree{Op: ops.Do, Span: may.Span}
 	for _, d := range all {
 		do.Kids = append(do.Kids, cardtext.Kid{Tree: d})
 	}
@@ -211,7 +213,7 @@ func joinedDeeds(may *cardtext.Tree) *cardtext.Tree {
 func (c *compiler) paysLess(way int) func(then *cardtext.Tree) {
 	return func(then *cardtext.Tree) {
 		all := c.Alterations(then)
-		if len(all) != 1 || all[0].Op != kernel.Add || all[0].Attr != attrCost || all[0].Amount != nil || all[0].N >= 0 || !isOfPlayed(then.Kid("what")) {
+		if len(all) != 1 || all[0].Op != kernel.Add || all[0].Attr != attrCost || all[0].Amount != nil || all[0].N >= 0 || !isOfPlayed(then.Kid(parts.What)) {
 			c.Fail(then, "プレイする際に行動を実行して変えられるのは、そのカードのコストを決まった点数だけ減らすことに限る", "what is done as a card is played can only lower its cost by so many points")
 			return
 		}
@@ -223,7 +225,7 @@ func (c *compiler) paysLess(way int) func(then *cardtext.Tree) {
 
 // isOfPlayed reports whether a sentence about a card that is being played means that card.
 func isOfPlayed(what *cardtext.Tree) bool {
-	return what != nil && (what.Op == "it" || what.Op == "thatCard" || what.Op == "thatZX" || effect.IsThis(what))
+	return what != nil && (what.Op == ops.It || what.Op == opThatCard || what.Op == opThatZX || effect.IsThis(what))
 }
 
 // bothHold is a condition that holds if two do; either may be nil.
@@ -247,11 +249,11 @@ func (c *compiler) mustBe(t *cardtext.Tree, kind int64, ja, en string) {
 // hurtPlayer is which player takes the damage that a crisis waits for. One that is not named is the player of the card.
 func (c *compiler) hurtPlayer(t *cardtext.Tree) effect.Who {
 	switch t.Op {
-	case "implied", "self":
+	case ops.Implied, ops.Self:
 		return effect.Self
-	case "opponent":
+	case ops.Opponent:
 		return effect.Opponent
-	case "both", "eitherPlayer":
+	case ops.Both, ops.EitherPlayer:
 		return effect.Anyone
 	}
 	c.Fail(t, "ダメージを受けるのはプレイヤーに限る", "only a player can take this damage")
@@ -283,7 +285,7 @@ func clearSquares(g *kernel.Game, at kernel.Scope, i kernel.CardID) bool {
 func buildIgob(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procIgob)
 	c.own(t, w)
-	test, cs := c.cs.nameTest(t.Kid("name").Str, true), c.cs
+	test, cs := c.cs.nameTest(t.Kid(parts.Name).Str, true), c.cs
 	n.Asks = true
 	n.Filter = func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return cs.hasName(g, g.Ref(x), test) }
 	enter := n
@@ -298,7 +300,7 @@ func buildIgob(c *compiler, t *cardtext.Tree) kernel.NodeID {
 func buildUnison(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procUnison)
 	c.own(t, w)
-	with := t.Kid("with")
+	with := t.Kid(parts.With)
 	n.Asks, n.Filter = true, c.Filter(described(with))
 	if n.Filter == nil {
 		n.Filter = func(*kernel.Game, kernel.Scope, kernel.CardID) bool { return true }
@@ -314,8 +316,8 @@ func buildUnison(c *compiler, t *cardtext.Tree) kernel.NodeID {
 
 // described is the descriptions in a filter, or the description that stands alone.
 func described(t *cardtext.Tree) []*cardtext.Tree {
-	if t.Op == "filter" {
-		return t.All("is")
+	if t.Op == ops.Filter {
+		return t.All(parts.Is)
 	}
 	return []*cardtext.Tree{t}
 }
@@ -324,13 +326,13 @@ func buildBreak(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n := kernel.Node{With: new(args), Proc: procBreak, Asks: true}
 	effect.ArgsOf(&n).Who = effect.Self
 	argsOf(&n).isRebooted = true
-	from := *t.Kid("from")
-	if from.Op == "zone" && !from.Has("whose") {
-		from.Kids = append([]cardtext.Kid{{Name: "whose", Tree: &cardtext.Tree{Op: "self", Span: from.Span}}}, from.Kids...)
+	from := *t.Kid(parts.From)
+	if from.Op == ops.Zone && !from.Has(parts.Whose) {
+		from.Kids = append([]cardtext.Kid{{Name: parts.Whose, Tree: &cardtext.Tree{Op: ops.Self, Span: from.Span}}}, from.Kids...)
 	}
-	cards := &cardtext.Tree{Op: "cards", Span: t.Span, Kids: []cardtext.Kid{{Name: "at", Tree: &from}}}
-	for _, is := range described(t.Kid("into")) {
-		cards.Kids = append(cards.Kids, cardtext.Kid{Name: "is", Tree: is})
+	cards := &cardtext.Tree{Op: ops.Cards, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.At, Tree: &from}}}
+	for _, is := range described(t.Kid(partInto)) {
+		cards.Kids = append(cards.Kids, cardtext.Kid{Name: parts.Is, Tree: is})
 	}
 	q := c.Group(cards)
 	if q.Zones&(1<<zoneSquare) != 0 {
@@ -341,7 +343,7 @@ func buildBreak(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if q.Specified {
 		effect.ArgsOf(&into).IsSpecified, effect.ArgsOf(&into).Sought = true, q.Sought
 	}
-	n.Kids = []kernel.NodeID{c.Selection(t.Kid("what"), effect.Self, false), c.Node(t, into)}
+	n.Kids = []kernel.NodeID{c.Selection(t.Kid(parts.What), effect.Self, false), c.Node(t, into)}
 	c.Cite(R1019_1, R1019_2, R1019_2a)
 	c.Speak(effect.SlotPlaced)
 	return c.Node(t, n)
@@ -351,8 +353,8 @@ func buildShiftOnto(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procShiftOnto)
 	c.own(t, w)
 	n.Asks = true
-	n.Kids = []kernel.NodeID{c.Selection(t.Kid("what"), w, false)}
-	if to := t.Kid("to"); to != nil {
+	n.Kids = []kernel.NodeID{c.Selection(t.Kid(parts.What), w, false)}
+	if to := t.Kid(parts.To); to != nil {
 		second := c.Selection(to, w, false)
 		effect.ArgsOf(&c.Pool.Nodes[second]).Slot = effect.SlotSecond
 		n.Kids = append(n.Kids, second)
@@ -366,9 +368,9 @@ func buildCombine(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.own(t, w)
 	n.Asks = true
 	var at *cardtext.Tree
-	for _, what := range t.All("what") {
+	for _, what := range t.All(parts.What) {
 		what, at = inPlace(what, at)
-		if what.Op == "someKinds" {
+		if what.Op == ops.SomeKinds {
 			n.Kids = append(n.Kids, c.halves(what, w))
 		} else {
 			n.Kids = append(n.Kids, c.Selection(what, w, false))
@@ -379,7 +381,7 @@ func buildCombine(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	enter.Kids = nil
 	c.States(t, &enter)
 	to := kernel.Filter(nil)
-	if squares := t.Kid("to"); squares != nil {
+	if squares := t.Kid(parts.To); squares != nil {
 		to = squareFilter(c.squareTest(squares))
 	}
 	n.Kids = append(n.Kids[:len(n.Kids):len(n.Kids)], c.joinedEnters(t, enter, to))
@@ -392,28 +394,28 @@ func buildCombine(c *compiler, t *cardtext.Tree) kernel.NodeID {
 // your hand and B" both are in the hand.
 func inPlace(t, at *cardtext.Tree) (there, where *cardtext.Tree) {
 	for i, k := range t.Kids {
-		if k.Name == "of" && t.Op != "cards" {
+		if k.Name == parts.Of && t.Op != ops.Cards {
 			x := *t
 			x.Kids = append([]cardtext.Kid(nil), t.Kids...)
 			x.Kids[i].Tree, where = inPlace(k.Tree, at)
 			return &x, where
 		}
 	}
-	if t.Op != "cards" || t.Has("at") {
-		return t, t.Kid("at")
+	if t.Op != ops.Cards || t.Has(parts.At) {
+		return t, t.Kid(parts.At)
 	}
 	if at == nil {
 		return t, nil
 	}
 	x := *t
-	x.Kids = append([]cardtext.Kid{{Name: "at", Tree: at}}, t.Kids...)
+	x.Kids = append([]cardtext.Kid{{Name: parts.At, Tree: at}}, t.Kids...)
 	return &x, at
 }
 
 // halves is a selection of so many different cards, which may have the same name: they are different halves of one card (J61).
 func (c *compiler) halves(t *cardtext.Tree, w effect.Who) kernel.NodeID {
-	q := c.Group(t.Kid("of"))
-	n := kernel.Node{With: new(args), Proc: effect.ProcSelect, Asks: true, List: q.List, Amount: c.Number(t.Kid("n"))}
+	q := c.Group(t.Kid(parts.Of))
+	n := kernel.Node{With: new(args), Proc: effect.ProcSelect, Asks: true, List: q.List, Amount: c.Number(t.Kid(parts.N))}
 	effect.ArgsOf(&n).Who, effect.ArgsOf(&n).Slot = w, effect.SlotSel
 	if q.Specified {
 		effect.ArgsOf(&n).IsSpecified, effect.ArgsOf(&n).Sought = true, q.Sought
@@ -434,15 +436,15 @@ func (c *compiler) halves(t *cardtext.Tree, w effect.Who) kernel.NodeID {
 // marker compiles which markers are meant.
 func (c *compiler) marker(t *cardtext.Tree, m *markerTest) {
 	switch t.Op {
-	case "named":
-		m.name = c.cs.nameTest(t.Kid("name").Str, false)
-	case "namePart":
-		m.name = c.cs.nameTest(t.Kid("name").Str, true)
-	case "tribe":
-		if tribe, ok := c.cs.tribe(t.Kid("name").Str); ok {
+	case ops.Named:
+		m.name = c.cs.nameTest(t.Kid(parts.Name).Str, false)
+	case ops.NamePart:
+		m.name = c.cs.nameTest(t.Kid(parts.Name).Str, true)
+	case ops.Tribe:
+		if tribe, ok := c.cs.tribe(t.Kid(parts.Name).Str); ok {
 			m.tribe = tribe
 		}
-	case "token", "link", "anyCard":
+	case opToken, opLink, ops.AnyCard:
 	default:
 		c.Fail(t, "マーカーはカード名か種族で指定する", "markers are named by their name or their tribe")
 	}
@@ -453,4 +455,4 @@ func parseSubtext(text string) (*cardtext.Tree, error) { return Lexicon().Parse(
 
 // beginnings is the keyword that lets a card begin the game in each place that a text can name for it: its player's player square, the dynamis, face up, and the
 // resources.
-var beginnings = map[string]string{"playerSquare": "startCard", "dynamis": "gateCard", "resource": "startResource"}
+var beginnings = map[cardtext.Op]cardtext.Op{opPlayerSquare: opStartCard, opDynamis: opGateCard, opResource: opStartResource}

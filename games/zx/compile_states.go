@@ -4,6 +4,8 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -11,13 +13,13 @@ import (
 // party compiles whom an attack, a battle or an event is about: cards, a player, or either.
 func (c *compiler) party(t *cardtext.Tree) effect.Party {
 	switch t.Op {
-	case "toPlayer":
-		return effect.Party{Seats: c.Person(t.Kid("who")), Any: true}
-	case "self", "opponent", "eitherPlayer", "both":
+	case ops.ToPlayer:
+		return effect.Party{Seats: c.Person(t.Kid(parts.Who)), Any: true}
+	case ops.Self, ops.Opponent, ops.EitherPlayer, ops.Both:
 		return effect.Party{Seats: c.Person(t), Any: true}
-	case "squares":
+	case ops.Squares:
 		return c.partyAt(t)
-	case "anyOf":
+	case ops.AnyOf:
 		var p effect.Party
 		for _, k := range t.Kids {
 			p = p.With(c.party(k.Tree))
@@ -29,20 +31,20 @@ func (c *compiler) party(t *cardtext.Tree) effect.Party {
 
 // partyAt is who is attacked on squares: the card there, or the player whose player square it is (602.1b).
 func (c *compiler) partyAt(t *cardtext.Tree) effect.Party {
-	is, home := c.squareTest(t), t.Kid("is")
+	is, home := c.squareTest(t), t.Kid(parts.Is)
 	p := effect.Party{Cards: func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		i := effect.GlimpseOf(g, r).Square(g)
 		return !r.IsNone() && i >= 0 && is(g, at, i)
 	}}
-	if home.Op == "playerSquare" {
-		p.Any, p.Seats = true, c.Whose(home.Kid("whose"))
+	if home.Op == opPlayerSquare {
+		p.Any, p.Seats = true, c.Whose(home.Kid(parts.Whose))
 	}
 	return p
 }
 
 // buildEnteredBy is having entered by this ability.
 func buildEnteredBy(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
-	if t.Kid("by").Op != "thisEffect" {
+	if t.Kid(parts.By).Op != ops.ThisEffect {
 		c.Fail(t, "この能力で登場したカードだけを参照できる", "only what entered by this ability can be spoken of")
 	}
 	return isIn(effect.SlotEntered)

@@ -7,6 +7,8 @@ import (
 	"maps"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -27,17 +29,17 @@ const (
 
 func init() {
 	if abilityBuilders == nil {
-		abilityBuilders = map[string]func(c *compiler, t *cardtext.Tree) []kernel.AbilityID{}
+		abilityBuilders = map[cardtext.Op]func(c *compiler, t *cardtext.Tree) []kernel.AbilityID{}
 	}
-	maps.Copy(abilityBuilders, map[string]func(c *compiler, t *cardtext.Tree) []kernel.AbilityID{
-		"triggered": buildTriggered, "special": buildSpecial, "activated": buildActivated, "static": buildStatic, "event": buildEvent,
-		"bare": buildBare, "keyword": buildKeyword, "evolSeed": buildBody, "phantom": buildBody, "labelled": buildLabelled,
+	maps.Copy(abilityBuilders, map[cardtext.Op]func(c *compiler, t *cardtext.Tree) []kernel.AbilityID{
+		ops.Triggered: buildTriggered, opSpecial: buildSpecial, opActivated: buildActivated, ops.Static: buildStatic, opEvent: buildEvent,
+		opBare: buildBare, ops.Keyword: buildKeyword, opEvolSeed: buildBody, opPhantom: buildBody, opLabelled: buildLabelled,
 	})
 	lasting := func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) }
-	maps.Copy(builders, map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID{
-		"gainIcon": lasting, "become": lasting, "treat": lasting, "attackWithin": lasting, "gainTribe": lasting, "loseIcon": buildLoseIcon,
-		"zoneLimit": buildLimitFor, "at": buildAt,
-		"onlyIf": taken, "limit": taken, "abilityCost": untimely, "addDamage": buildDamageFor, "addTaken": buildDamageFor, "changeDamage": buildDamageFor, "changeTaken": buildDamageFor,
+	maps.Copy(builders, map[cardtext.Op]func(c *compiler, t *cardtext.Tree) kernel.NodeID{
+		ops.GainIcon: lasting, ops.Become: lasting, ops.Treat: lasting, opAttackWithin: lasting, opGainTribe: lasting, ops.LoseIcon: buildLoseIcon,
+		ops.ZoneLimit: buildLimitFor, ops.At: buildAt,
+		ops.OnlyIf: taken, ops.Limit: taken, ops.AbilityCost: untimely, opAddDamage: buildDamageFor, opAddTaken: buildDamageFor, opChangeDamage: buildDamageFor, opChangeTaken: buildDamageFor,
 	})
 }
 
@@ -46,7 +48,7 @@ func taken(*compiler, *cardtext.Tree) kernel.NodeID { return kernel.NoNode }
 
 // buildLoseIcon compiles that cards lose an icon for a time.
 func buildLoseIcon(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	if t.Has("forGood") {
+	if t.Has(parts.ForGood) {
 		c.Fail(t, "期間のある効果では得ることまでは禁じられない", "an effect for a time cannot forbid to gain the icon as well")
 	}
 	return c.Lasting(t)
@@ -155,7 +157,7 @@ func buildBare(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 func (c *compiler) playTerms(do *cardtext.Tree) []kernel.AbilityID {
 	var ids []kernel.AbilityID
 	for _, k := range effect.Parts(do) {
-		if k.Op == "onlyIf" && k.Kid("what").Op == "this" {
+		if k.Op == ops.OnlyIf && k.Kid(parts.What).Op == ops.This {
 			ids = append(ids, c.AddAbility(k, c.OnlyPlayedIf(k, nil)))
 		}
 		if isPlayPrice(k) {
@@ -171,12 +173,12 @@ func (c *compiler) playTerms(do *cardtext.Tree) []kernel.AbilityID {
 // isPlayPrice reports whether a sentence of an event changes what playing this card costs: it holds as the card is played (1027.1), before its effect.
 func isPlayPrice(t *cardtext.Tree) bool {
 	switch t.Op {
-	case "playing":
-		return t.Kid("what").Op == "this"
-	case "if":
-		return isPlayPrice(t.Kid("then"))
-	case "per", "but":
-		return isPlayPrice(t.Kid("do"))
+	case opPlaying:
+		return t.Kid(parts.What).Op == ops.This
+	case ops.If:
+		return isPlayPrice(t.Kid(parts.Then))
+	case ops.Per, ops.But:
+		return isPlayPrice(t.Kid(parts.Do))
 	}
 	return false
 }

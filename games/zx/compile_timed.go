@@ -4,6 +4,8 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/internal/duel"
 	"saitei/kernel"
@@ -58,52 +60,52 @@ func lastsUntil(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Du
 // Duration compiles how long something lasts (802.2b).
 func (c *compiler) Duration(t *cardtext.Tree) kernel.Duration {
 	of := func(kind kernel.Duration) kernel.Duration {
-		w := c.Whose(t.Kid("whose"))
+		w := c.Whose(t.Kid(parts.Whose))
 		if w != effect.Self && w != effect.Opponent {
 			c.Fail(t, "誰のターンか分からない", "it is not clear whose turn is meant")
 		}
 		kind += kernel.Duration(w)
-		if t.Has("next") {
+		if t.Has(parts.Next) {
 			kind |= spanNext
 		}
 		return kind
 	}
 	switch t.Op {
-	case "thisTurnEnd":
+	case ops.ThisTurnEnd:
 		c.Cite(R507_8)
 		return untilTurn
-	case "turnEnd":
+	case ops.TurnEnd:
 		c.Cite(R507_8)
-		if !t.Has("whose") && !t.Has("next") {
+		if !t.Has(parts.Whose) && !t.Has(parts.Next) {
 			return untilTurn
 		}
-		if t.Has("whose") {
+		if t.Has(parts.Whose) {
 			return of(spanTurnEnd)
 		}
 		return spanTurnAfter
-	case "nextTurnOf":
+	case ops.NextTurnOf:
 		return of(spanNextTurn)
-	case "thisPhase":
+	case ops.ThisPhase:
 		c.Cite(R501_3)
 		return spanPhase
-	case "thisGame":
+	case ops.ThisGame:
 		return untilForever
-	case "thisBattle", "battleEnd":
+	case ops.ThisBattle, ops.BattleEnd:
 		c.Cite(R605_5)
-		if !t.Has("of") {
+		if !t.Has(parts.Of) {
 			return untilBattle
 		}
-	case "turnStart":
-		if t.Has("whose") {
+	case ops.TurnStart:
+		if t.Has(parts.Whose) {
 			return of(spanTurnStart)
 		}
-	case "phaseEnd":
-		if t.Kid("phase").Op == "rebootPhase" && t.Has("whose") {
+	case ops.PhaseEnd:
+		if t.Kid(parts.Phase).Op == opRebootPhase && t.Has(parts.Whose) {
 			return of(spanReboot)
 		}
-		if !t.Has("whose") && !t.Has("next") {
+		if !t.Has(parts.Whose) && !t.Has(parts.Next) {
 			c.Cite(R1028_1a)
-			return untilPhase(c.phase(t.Kid("phase")))
+			return untilPhase(c.phase(t.Kid(parts.Phase)))
 		}
 	}
 	c.Fail(t, "この期間は扱えない", "this duration cannot be kept")
@@ -113,42 +115,42 @@ func (c *compiler) Duration(t *cardtext.Tree) kernel.Duration {
 // buildAt compiles that something happens at a time to come: a timed triggered ability (808.4).
 func buildAt(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R808_4, R808_4a, R808_4b)
-	when := t.Kid("when")
+	when := t.Kid(parts.When)
 	n := kernel.Node{With: new(args), Proc: procLater, Clause: R808_4}
 	effect.ArgsOf(&n).Who = effect.Anyone
-	if w := when.Kid("whose"); w != nil {
+	if w := when.Kid(parts.Whose); w != nil {
 		effect.ArgsOf(&n).Who = c.Whose(w)
 	}
-	if when.Has("next") {
+	if when.Has(parts.Next) {
 		effect.ArgsOf(&n).IsNext = true
 	}
 	switch when.Op {
-	case "turnEnd":
+	case ops.TurnEnd:
 		effect.ArgsOf(&n).Moment = momentTurnEnd
-	case "turnStart":
+	case ops.TurnStart:
 		effect.ArgsOf(&n).Moment = momentTurnAny
-	case "phaseStart":
-		effect.ArgsOf(&n).Moment = momentPhase0 + uint8(phases[when.Kid("phase").Op])
-	case "battleEnd":
+	case ops.PhaseStart:
+		effect.ArgsOf(&n).Moment = momentPhase0 + uint8(phases[when.Kid(parts.Phase).Op])
+	case ops.BattleEnd:
 		effect.ArgsOf(&n).Moment = momentBattleEnd
-		if when.Has("of") {
+		if when.Has(parts.Of) {
 			c.Fail(when, "どのバトルか後からは分からない", "which battle it is cannot be told later")
 		}
-	case "destroysByThis":
+	case opDestroysByThis:
 		c.Cite(R1204_3)
 		effect.ArgsOf(&n).Moment = momentKill
 	default:
 		c.Fail(when, "この時点まで待てない", "this time cannot be waited for")
 	}
-	if when.Has("next") && when.Op == "turnEnd" && !when.Has("whose") {
+	if when.Has(parts.Next) && when.Op == ops.TurnEnd && !when.Has(parts.Whose) {
 		c.Fail(when, "どのターンか分からない", "it is not clear which turn is meant")
 	}
 	saved := c.Until
 	c.Until = untilForever
-	n.Kids = []kernel.NodeID{c.Clause(t.Kid("do"))}
+	n.Kids = []kernel.NodeID{c.Clause(t.Kid(parts.Do))}
 	c.Until = saved
-	if when.Op == "destroysByThis" {
-		n.Kids[0] = c.Node(t, kernel.Node{Proc: effect.ProcSeq, Kids: []kernel.NodeID{n.Kids[0]}, Filter: c.victim(when.Kid("target"))})
+	if when.Op == opDestroysByThis {
+		n.Kids[0] = c.Node(t, kernel.Node{Proc: effect.ProcSeq, Kids: []kernel.NodeID{n.Kids[0]}, Filter: c.victim(when.Kid(parts.Target))})
 	}
 	return c.Node(t, n)
 }

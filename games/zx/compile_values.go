@@ -4,6 +4,8 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -22,25 +24,25 @@ func forceBefore(g *kernel.Game, r kernel.Ref) kernel.Ref {
 }
 
 // valueBuilders says how each operation that is a number is compiled. It is filled in by init because values contain values.
-var valueBuilders map[string]func(c *compiler, t *cardtext.Tree) effect.Value
+var valueBuilders map[cardtext.Op]func(c *compiler, t *cardtext.Tree) effect.Value
 
 func init() {
-	valueBuilders = map[string]func(c *compiler, t *cardtext.Tree) effect.Value{
-		"lifeOf":        (*compiler).lifeOf,
-		"lifeTotal":     (*compiler).lifeTotal,
-		"costTotal":     func(c *compiler, t *cardtext.Tree) effect.Value { return c.totalOf(t, "theCost") },
-		"powerTotal":    func(c *compiler, t *cardtext.Tree) effect.Value { return c.totalOf(t, "thePower") },
-		"colourCount":   (*compiler).colourCount,
-		"tribeCount":    (*compiler).tribeCount,
-		"counterCount":  (*compiler).counterCount,
-		"shieldsOf":     (*compiler).shieldsOf,
-		"lifeShieldsOf": (*compiler).lifeShieldsOf,
+	valueBuilders = map[cardtext.Op]func(c *compiler, t *cardtext.Tree) effect.Value{
+		opLifeOf:         (*compiler).lifeOf,
+		opLifeTotal:      (*compiler).lifeTotal,
+		opCostTotal:      func(c *compiler, t *cardtext.Tree) effect.Value { return c.totalOf(t, opTheCost) },
+		opPowerTotal:     func(c *compiler, t *cardtext.Tree) effect.Value { return c.totalOf(t, opThePower) },
+		ops.ColourCount:  (*compiler).colourCount,
+		opTribeCount:     (*compiler).tribeCount,
+		ops.CounterCount: (*compiler).counterCount,
+		opShieldsOf:      (*compiler).shieldsOf,
+		opLifeShieldsOf:  (*compiler).lifeShieldsOf,
 	}
 }
 
 // totalOf is what the cards that a text names have of a number together. What is none, such as a cost of ∞ (203.3), adds nothing up: the total is undefined.
-func (c *compiler) totalOf(t *cardtext.Tree, op string) effect.Value {
-	read, list := c.Stats(&cardtext.Tree{Op: op, Span: t.Span}), c.Tally(t.Kid("of"))
+func (c *compiler) totalOf(t *cardtext.Tree, op cardtext.Op) effect.Value {
+	read, list := c.Stats(&cardtext.Tree{Op: op, Span: t.Span}), c.Tally(t.Kid(parts.Of))
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
 		sum := int64(0)
 		for _, r := range list(g, at, g.Refs()) {
@@ -55,9 +57,9 @@ func (c *compiler) totalOf(t *cardtext.Tree, op string) effect.Value {
 }
 
 // counterVars is where the counters of each icon are kept (202.14b).
-var counterVars = map[string]int{
-	"dreamKeyIcon": pDreamKey, "melodyIcon": pMelody, "memorialPieceIcon": pMemorialPiece, "starPieceIcon": pStarPiece,
-	"researchRecordIcon": pResearchRecord, "blockIcon": pBlock, "focusIcon": pFocus,
+var counterVars = map[cardtext.Op]int{
+	opDreamKeyIcon: pDreamKey, opMelodyIcon: pMelody, opMemorialPieceIcon: pMemorialPiece, opStarPieceIcon: pStarPiece,
+	opResearchRecordIcon: pResearchRecord, opBlockIcon: pBlock, opFocusIcon: pFocus,
 }
 
 // counterVar is the number of a player that counts the counters with an icon.

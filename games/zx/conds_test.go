@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -114,7 +116,7 @@ func (b *bench) cond(ja string) kernel.Cond {
 	if err != nil {
 		b.tb.Fatalf("%s: %v", ja, err)
 	}
-	cond := b.c.Conds(find(t, "if").All("if"))
+	cond := b.c.Conds(find(t, ops.If).All(parts.If))
 	if b.c.Err != nil {
 		b.tb.Fatalf("%s: %v", ja, b.c.Err)
 	}
@@ -128,7 +130,7 @@ func (b *bench) group(ja string) effect.Group {
 	if err != nil {
 		b.tb.Fatalf("%s: %v", ja, err)
 	}
-	q := b.c.Group(find(t, "add").Kid("what"))
+	q := b.c.Group(find(t, ops.Add).Kid(parts.What))
 	if b.c.Err != nil {
 		b.tb.Fatalf("%s: %v", ja, b.c.Err)
 	}
@@ -136,7 +138,7 @@ func (b *bench) group(ja string) effect.Group {
 }
 
 // find is the first tree with an operation.
-func find(t *cardtext.Tree, op string) *cardtext.Tree {
+func find(t *cardtext.Tree, op cardtext.Op) *cardtext.Tree {
 	if t.Op == op {
 		return t
 	}
@@ -496,7 +498,7 @@ func TestRefusedConds(t *testing.T) {
 			t.Errorf("%s: %v", ja, err)
 			continue
 		}
-		if b.c.Conds(find(tree, "if").All("if")); b.c.Err == nil {
+		if b.c.Conds(find(tree, ops.If).All(parts.If)); b.c.Err == nil {
 			t.Errorf("%s is not refused", ja)
 		}
 	}

@@ -6,18 +6,19 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/rulebook"
 )
 
 // soughtWords is the words that keywords ask cards for (1111.2, 1120.2, 1123.2, 1124.2, 1135.2).
-var soughtWords = map[string]rulebook.Sought{
-	"symbol": {Kid: "name", Column: "name", IsPart: true}, "sublimation": {Kid: "name", Column: "name", IsPart: true}, "cooperation": {Kid: "name", Column: "name", IsPart: true},
-	"igob":   {Kid: "name", Column: "name", IsPart: true},
-	"levels": {Kid: "tribe", Column: "tribe", IsPart: true}, "voltage": {Kid: "tribe", Column: "tribe", IsPart: true},
+var soughtWords = map[cardtext.Op]rulebook.Sought{
+	opSymbol: {Kid: parts.Name, Column: "name", IsPart: true}, opSublimation: {Kid: parts.Name, Column: "name", IsPart: true}, opCooperation: {Kid: parts.Name, Column: "name", IsPart: true},
+	opIgob:   {Kid: parts.Name, Column: "name", IsPart: true},
+	opLevels: {Kid: partTribe, Column: "tribe", IsPart: true}, opVoltage: {Kid: partTribe, Column: "tribe", IsPart: true},
 }
 
 // ignitionKeywords mean something only on a card that is played by its ignition icon, from the life or in the ignition phase (1103.1, 1104.1, 1133.1).
-var ignitionKeywords = []string{"lifeRecovery", "voidBringer", "overdrive"}
+var ignitionKeywords = []cardtext.Op{opLifeRecovery, opVoidBringer, opOverdrive}
 
 // doubt lists what is odd about a card that can be played.
 func doubt(c *rulebook.Card, t *cardtext.Tree) []rulebook.Doubt {

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 )
 
 // keywordSamples has every keyword ability once, in each of its forms, with the clause that defines it.
@@ -53,7 +55,7 @@ var keywordSamples = []struct{ text, clause string }{
 
 // keywordIn returns the keyword of an ability: what it is, its label, or the ability itself.
 func keywordIn(ability *cardtext.Tree) *cardtext.Tree {
-	for _, slot := range []string{"is", "label"} {
+	for _, slot := range []cardtext.Part{parts.Is, partLabel} {
 		if keyword := ability.Kid(slot); keyword != nil {
 			return keyword
 		}
@@ -70,7 +72,7 @@ func TestKeywords(t *testing.T) {
 		if card == nil {
 			continue
 		}
-		keyword := keywordIn(card.All("")[0])
+		keyword := keywordIn(card.All(cardtext.NoPart)[0])
 		d, tree, err := DefineKeyword(keyword)
 		if err != nil {
 			t.Errorf("%s: %v", sample.text, err)
@@ -87,10 +89,10 @@ func TestKeywords(t *testing.T) {
 			}
 			continue
 		}
-		if body := keyword.Kid("do"); body != nil && tree.Kid("do") != body {
+		if body := keyword.Kid(parts.Do); body != nil && tree.Kid(parts.Do) != body {
 			t.Errorf("%s lost its text: %s", sample.text, tree)
 		}
-		if text := g.Japanese(&cardtext.Tree{Op: "card", Kids: []cardtext.Kid{{Tree: tree}}}); text == "" {
+		if text := g.Japanese(&cardtext.Tree{Op: opCard, Kids: []cardtext.Kid{{Tree: tree}}}); text == "" {
 			t.Errorf("%s has no text for %s", sample.text, tree)
 		}
 	}
@@ -120,7 +122,7 @@ func TestKeywordSpelling(t *testing.T) {
 
 // TestNoDefinition checks that a keyword nobody defined is refused.
 func TestNoDefinition(t *testing.T) {
-	if _, _, err := DefineKeyword(&cardtext.Tree{Op: "draw"}); err == nil {
+	if _, _, err := DefineKeyword(&cardtext.Tree{Op: ops.Draw}); err == nil {
 		t.Error("draw is defined as a keyword")
 	}
 }

@@ -4,6 +4,8 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -11,10 +13,10 @@ import (
 // language is the game's language.
 var language = (&effect.Language{
 	Clauses: []effect.Clauses{effects1, effects3, effects5, effects8, effects10, effects12},
-	InPlay:  onSquare, Hidden: hiddenZones, Shared: sharedZones, Aside: 1 << zoneBack, Everywhere: everyZone, Deck: zoneDeck, Refills: zoneTrash, Boards: onSquare, ZoneWords: zoneWords, ZoneClauses: [][]kernel.Clause{zoneClauses}, OwnedSquares: "playerSquare",
+	InPlay:  onSquare, Hidden: hiddenZones, Shared: sharedZones, Aside: 1 << zoneBack, Everywhere: everyZone, Deck: zoneDeck, Refills: zoneTrash, Boards: onSquare, ZoneWords: zoneWords, ZoneClauses: [][]kernel.Clause{zoneClauses}, OwnedSquares: opPlayerSquare,
 	Verbs: effect.Verbs{Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Hide: verbHide, Shuffle: verbShuffle, Defer: verbDefer, Change: verbChange, Gain: verbGain, Lose: verbLose, Bind: verbBind, Return: verbReturn, UseAbility: verbPlayedAbility, Order: verbOrder, Destroy: verbDestroy, Add: verbAdd, Discard: verbDiscard, Remove: verbRemove}, Happenings: happenings(), Moves: putting(),
 	ByEffect: byEffect, ByPrice: byCost | byPlay, ByCost: byCost, Timed: procPlayTimed, Feasible: feasible(),
-	Fetching: []string{"summon"}, OnlyInPlay: []string{"damage", "sleep", "reboot"},
+	Fetching: []cardtext.Op{opSummon}, OnlyInPlay: []cardtext.Op{opDamage, opSleep, opReboot},
 	Playing:      effect.Playing{Verb: verbPlayed, Zones: playZones, Clause: R102_6},
 	StaysShown:   R1006_2,
 	ShufflesOwn:  func(g *kernel.Game) bool { return g.Var(vJ84) != 0 },
@@ -24,36 +26,36 @@ var language = (&effect.Language{
 	MayLieFaceDown: 1 << zoneForce, IsReadable: isReadable, RestsOn: map[kernel.Attr]uint32{attrPower: 1 << attrOriginal},
 	AbilityKinds: abilityKinds, IsKeyword: func(c kernel.Clause) bool { return c >= R1102 && c < R1200 }, Doers: doerRoles, Guests: guestRoles,
 	Name: attrName, Compared: []kernel.Attr{attrName, attrAlias, attrTribe, attrTribeB, attrColour, attrCost, attrPower},
-	References: map[string]effect.Reference{
-		"chosenZX": {Slot: effect.SlotChosen}, "chosenCard": {Slot: effect.SlotChosen}, "shown": {Slot: effect.SlotShown, Deeds: []string{"reveal", "revealUntil"}},
-		"placed": {Slot: effect.SlotPlaced}, "rest": {Slot: effect.SlotPool}, "restShown": {Slot: effect.SlotPool},
-		"destroyedZX":  {Slot: effect.SlotDestroyed, Deeds: []string{"destroy"}},
-		"enteredZX":    {Slot: effect.SlotEntered, Deeds: []string{"summon", "ignite", "play", "igob", "unison", "breakInto", "combine"}},
-		"returnedCard": {Slot: effect.SlotReturned, Deeds: []string{"move"}}, "removedCard": {Slot: effect.SlotRemoved, Deeds: []string{"remove"}},
-		"discardedCard": {Slot: effect.SlotDiscarded, Deeds: []string{"discard"}}, "sleptZX": {Slot: slotSlept, Deeds: []string{"sleep"}},
+	References: map[cardtext.Op]effect.Reference{
+		opChosenZX: {Slot: effect.SlotChosen}, opChosenCard: {Slot: effect.SlotChosen}, opShown: {Slot: effect.SlotShown, Deeds: []cardtext.Op{ops.Reveal, ops.RevealUntil}},
+		opPlaced: {Slot: effect.SlotPlaced}, ops.Rest: {Slot: effect.SlotPool}, ops.RestShown: {Slot: effect.SlotPool},
+		opDestroyedZX:  {Slot: effect.SlotDestroyed, Deeds: []cardtext.Op{ops.Destroy}},
+		opEnteredZX:    {Slot: effect.SlotEntered, Deeds: []cardtext.Op{opSummon, opIgnite, ops.Play, opIgob, opUnison, opBreakInto, opCombine}},
+		opReturnedCard: {Slot: effect.SlotReturned, Deeds: []cardtext.Op{ops.Move}}, opRemovedCard: {Slot: effect.SlotRemoved, Deeds: []cardtext.Op{ops.Remove}},
+		ops.DiscardedCard: {Slot: effect.SlotDiscarded, Deeds: []cardtext.Op{ops.Discard}}, opSleptZX: {Slot: slotSlept, Deeds: []cardtext.Op{opSleep}},
 	},
-	EventWords: map[string]string{
-		"isDestroyed": "destroyedZX", "destroys": "destroyedZX", "enters": "enteredZX", "isReturned": "returnedCard", "isRemoved": "removedCard", "isDiscarded": "discardedCard",
+	EventWords: map[cardtext.Op]cardtext.Op{
+		ops.IsDestroyed: opDestroyedZX, ops.Destroys: opDestroyedZX, opEnters: opEnteredZX, ops.IsReturned: opReturnedCard, ops.IsRemoved: opRemovedCard, ops.IsDiscarded: ops.DiscardedCard,
 	},
 	Sense: effect.Sense{
-		Exclusive: [][]string{{"zx", "eventCard"}, {"asleep", "rebooted"}, {"faceUp", "faceDown"}},
-		OnlyIn: map[string]uint32{
-			"attacking": onSquare, "underAttack": onSquare, "inBattle": onSquare, "token": onSquare, "hasForce": onSquare,
-			"asleep": onSquare | 1<<zoneResource, "rebooted": onSquare | 1<<zoneResource,
+		Exclusive: [][]cardtext.Op{{opZx, opEventCard}, {opAsleep, opRebooted}, {ops.FaceUp, ops.FaceDown}},
+		OnlyIn: map[cardtext.Op]uint32{
+			opAttacking: onSquare, opUnderAttack: onSquare, ops.InBattle: onSquare, opToken: onSquare, opHasForce: onSquare,
+			opAsleep: onSquare | 1<<zoneResource, opRebooted: onSquare | 1<<zoneResource,
 		},
-		InPlayOnly: []string{"attacks", "isAttacked"},
+		InPlayOnly: []cardtext.Op{opAttacks, ops.IsAttacked},
 		Holds:      map[kernel.ZoneID]int{zoneSquare: squares + seats}, // a player card may share its square
 	},
-	Pointers: map[string]effect.Pointer{
-		"it": effect.PointsBack, "eachOf": effect.PointsBack, "thatZX": effect.PointsAtUnit, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany, "allThose": effect.PointsAtAll,
+	Pointers: map[cardtext.Op]effect.Pointer{
+		ops.It: effect.PointsBack, opEachOf: effect.PointsBack, opThatZX: effect.PointsAtUnit, opThatCard: effect.PointsAtCard, opThose: effect.PointsAtMany, opAllThose: effect.PointsAtAll,
 	},
-	Deeds: map[string][]string{
-		"didPut": {"move", "asForce", "discard", "summon"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw", "drawTo"}, "didPay": {"pay"},
-		"didSpend": {"spendCounters"}, "didDeal": {"damage"},
+	Deeds: map[cardtext.Op][]cardtext.Op{
+		ops.DidPut: {ops.Move, opAsForce, ops.Discard, opSummon}, ops.DidReturn: {ops.Move}, ops.DidAdd: {ops.Move}, ops.DidDraw: {ops.Draw, ops.DrawTo}, ops.DidPay: {ops.Pay},
+		ops.DidSpend: {ops.SpendCounters}, opDidDeal: {opDamage},
 	},
-	OfOne: map[string]string{"power": "thePower", "costOf": "theCost"},
-	CountsByValue: map[string]bool{"counterCount": true, "shieldsOf": true, "lifeShieldsOf": true, "lifeOf": true, "power": true, "costOf": true, "countOf": true,
-		"colourCount": true, "tribeCount": true},
+	OfOne: map[cardtext.Op]cardtext.Op{ops.Power: opThePower, ops.CostOf: opTheCost},
+	CountsByValue: map[cardtext.Op]bool{ops.CounterCount: true, opShieldsOf: true, opLifeShieldsOf: true, opLifeOf: true, ops.Power: true, ops.CostOf: true, ops.CountOf: true,
+		ops.ColourCount: true, opTribeCount: true},
 }).Compile()
 
 // The slots of an ability's memory that only this game has.
@@ -68,9 +70,9 @@ const (
 // Instruction compiles the clauses of effects.
 func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 	switch {
-	case t.Op == "choose":
+	case t.Op == ops.Choose:
 		return buildChoose(c, t)
-	case t.Op == "move" && t.Kid("to").Op == "squares":
+	case t.Op == ops.Move && t.Kid(parts.To).Op == ops.Squares:
 		return c.ontoSquares(t, enterMove), true
 	}
 	build, ok := builders[t.Op]
@@ -95,10 +97,10 @@ func (c *compiler) State(t *cardtext.Tree, n *kernel.Node) bool {
 }
 
 // IsInstruction reports whether an operation is a clause that only this game has.
-func (c *compiler) IsInstruction(op string) bool { return builders[op] != nil }
+func (c *compiler) IsInstruction(op cardtext.Op) bool { return builders[op] != nil }
 
 // IsQuantity reports whether an operation is a number that only this game has.
-func (c *compiler) IsQuantity(op string) bool { return valueBuilders[op] != nil }
+func (c *compiler) IsQuantity(op cardtext.Op) bool { return valueBuilders[op] != nil }
 
 // Condition compiles the conditions that only this game has.
 func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
@@ -135,7 +137,7 @@ func (c *compiler) Quality(t *cardtext.Tree, unplaced bool) (effect.Test, bool) 
 
 // Choice compiles cards that are chosen in a way of this game's own: pairs of cards on neighbouring squares.
 func (c *compiler) Choice(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) (effect.Picked, bool) {
-	if t.Op != "pairs" {
+	if t.Op != ops.Pairs {
 		return effect.Picked{}, false
 	}
 	return c.pairs(t, n, able), true

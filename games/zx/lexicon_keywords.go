@@ -10,14 +10,16 @@ import (
 	"sync"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 )
 
 // KeywordDefinition is one line of keywords.txt: what a keyword ability means.
 type KeywordDefinition struct {
-	Clause string // the clause that defines it
-	Op     string // its operation in a tree
-	Number string // the number that it is for, if only for one
-	Text   string // with placeholders
+	Clause string      // the clause that defines it
+	Op     cardtext.Op // its operation in a tree
+	Number cardtext.Op // the number that it is for, if only for one
+	Text   string      // with placeholders
 }
 
 // IsCondition reports whether the definition is the condition under which a labelled ability is valid, not an ability of its own.
@@ -35,7 +37,7 @@ var KeywordDefinitions = sync.OnceValue(func() []KeywordDefinition {
 			panic("games/zx/keywords.txt: bad line " + line) // what is embedded is tested
 		}
 		op, number, _ := strings.Cut(strings.TrimSuffix(fields[1], ")"), "(")
-		out = append(out, KeywordDefinition{fields[0], op, number, fields[2]})
+		out = append(out, KeywordDefinition{fields[0], cardtext.OpOf(op), cardtext.OpOf(number), fields[2]})
 	}
 	return out
 })
@@ -48,14 +50,14 @@ const (
 
 // keywordSlots are the parts of a keyword that a definition can mention, with how each is spelled.
 var keywordSlots = []struct {
-	name  string
+	name  cardtext.Part
 	spell func(*cardtext.Tree) string
 }{
-	{"n", func(t *cardtext.Tree) string { return strconv.Itoa(t.Num) }},
-	{"name", func(t *cardtext.Tree) string { return t.Str }},
-	{"tribe", func(t *cardtext.Tree) string { return t.Str }},
-	{"kind", func(t *cardtext.Tree) string { return Lexicon().JapaneseAs("kind", t) }},
-	{"cost", func(t *cardtext.Tree) string { return Lexicon().JapaneseAs("resources", t) }},
+	{parts.N, func(t *cardtext.Tree) string { return strconv.Itoa(t.Num) }},
+	{parts.Name, func(t *cardtext.Tree) string { return t.Str }},
+	{partTribe, func(t *cardtext.Tree) string { return t.Str }},
+	{parts.Kind, func(t *cardtext.Tree) string { return Lexicon().JapaneseAs("kind", t) }},
+	{parts.Cost, func(t *cardtext.Tree) string { return Lexicon().JapaneseAs("resources", t) }},
 }
 
 // DefineKeyword returns what a keyword as printed on a card means: the tree of an ability or, for a label, of the condition under
@@ -76,14 +78,14 @@ func (d KeywordDefinition) fits(keyword *cardtext.Tree) bool {
 	if d.Op != keyword.Op {
 		return false
 	}
-	if d.Number != "" {
-		return keyword.Has("n") && keyword.Kid("n").Op == d.Number
+	if d.Number != cardtext.NoOp {
+		return keyword.Has(parts.N) && keyword.Kid(parts.N).Op == d.Number
 	}
-	if n := keyword.Kid("n"); n != nil && len(n.Kids) == 0 && n.Op != "num" {
+	if n := keyword.Kid(parts.N); n != nil && len(n.Kids) == 0 && n.Op != ops.Num {
 		return false
 	}
 	for _, slot := range keywordSlots {
-		if strings.Contains(d.Text, "{"+slot.name+"}") != keyword.Has(slot.name) {
+		if strings.Contains(d.Text, "{"+slot.name.String()+"}") != keyword.Has(slot.name) {
 			return false
 		}
 	}
@@ -95,7 +97,7 @@ func (d KeywordDefinition) read(keyword *cardtext.Tree) (*cardtext.Tree, error) 
 	text := strings.ReplaceAll(d.Text, bodyPlaceholder, bodyFiller)
 	for _, slot := range keywordSlots {
 		if part := keyword.Kid(slot.name); part != nil {
-			text = strings.ReplaceAll(text, "{"+slot.name+"}", slot.spell(part))
+			text = strings.ReplaceAll(text, "{"+slot.name.String()+"}", slot.spell(part))
 		}
 	}
 	if d.IsCondition() {
@@ -105,15 +107,15 @@ func (d KeywordDefinition) read(keyword *cardtext.Tree) (*cardtext.Tree, error) 
 	if err != nil {
 		return nil, err
 	}
-	ability := card.All("")[0]
+	ability := card.All(cardtext.NoPart)[0]
 	if !strings.Contains(d.Text, bodyPlaceholder) {
 		return ability, nil
 	}
 	full := *ability // what was read may be kept and shared, and is never written to
 	full.Kids = slices.Clone(ability.Kids)
 	for i := range full.Kids {
-		if full.Kids[i].Name == "do" {
-			full.Kids[i].Tree = keyword.Kid("do")
+		if full.Kids[i].Name == parts.Do {
+			full.Kids[i].Tree = keyword.Kid(parts.Do)
 		}
 	}
 	return &full, nil

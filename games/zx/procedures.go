@@ -203,9 +203,9 @@ func procedures() []kernel.Proc {
 // questions is the table of the game's questions.
 func questions() []kernel.Question {
 	return language.Questions([]kernel.Question{
-		qStartCard:     starterQuestion("start-card", "startCard", R402_1c),
-		qGateCard:      starterQuestion("gate-card", "gateCard", R402_1d),
-		qStartResource: starterQuestion("start-resource", "startResource", R402_1e),
+		qStartCard:     starterQuestion("start-card", opStartCard, R402_1c),
+		qGateCard:      starterQuestion("gate-card", opGateCard, R402_1d),
+		qStartResource: starterQuestion("start-resource", opStartResource, R402_1e),
 		qRedraw:        {Name: "redraw", Clause: R402_1k, Kind: kernel.YesNo, Verb: verbMulligan},
 		qResource:      resourceQuestion(),
 		qIgnite:        igniteQuestion(),

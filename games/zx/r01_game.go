@@ -4,6 +4,8 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/internal/duel"
 	"saitei/kernel"
@@ -72,10 +74,10 @@ func (c *compiler) loseBan(*cardtext.Tree) effect.Ban {
 
 // mayPlay compiles leave to play cards from a zone other than the hand.
 func (c *compiler) mayPlay(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
-	what := s.Subject(t.Kid("what"))
-	from := c.Where(t.Kid("from"))
+	what := s.Subject(t.Kid(parts.What))
+	from := c.Where(t.Kid(parts.From))
 	n := kernel.Node{With: new(args), Proc: effect.ProcHold}
-	effect.ArgsOf(&n).Who = c.Who(t.Kid("who"))
+	effect.ArgsOf(&n).Who = c.Who(t.Kid(parts.Who))
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R102_2, Tag: tagMayPlay, Cond: cond}
 	c.Cite(R102_2)
 	is := c.About(what)
@@ -115,42 +117,42 @@ func canPose(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardID) b
 // onceATurn forbids to play this card, or to let it enter, where its player did so with a card of its name this turn. A card that changes zones is another one, so that
 // only the name can tell that it is the same (J89). What names other cards counts those of the player, and forbids them.
 func (c *compiler) onceATurn(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
-	what := t.Kid("what")
-	if what.Op == "thisAbility" || t.Kid("n").Num != 1 || (t.Has("per") && t.Kid("per").Op != "thisTurn") {
+	what := t.Kid(parts.What)
+	if what.Op == ops.ThisAbility || t.Kid(parts.N).Num != 1 || (t.Has(parts.Per) && t.Kid(parts.Per).Op != ops.ThisTurn) {
 		c.Fail(t, "数えられるのは、カードを1ターンに1回とするものだけである", "only once a turn, and only of cards, can be counted")
 		return
 	}
-	word := func(op string, kids ...cardtext.Kid) *cardtext.Tree {
+	word := func(op cardtext.Op, kids ...cardtext.Kid) *cardtext.Tree {
 		return &cardtext.Tree{Op: op, Span: t.Span, Kids: kids}
 	}
-	named := word("named", cardtext.Kid{Name: "name", Tree: &cardtext.Tree{Op: "text", Str: c.cs.names[c.data.name], Span: t.Span}})
-	own := cardtext.Kid{Name: "whose", Tree: word("self")}
-	counted := word("cards", own, cardtext.Kid{Name: "is", Tree: named})
-	if what.Op == "filter" {
-		if counted = word("cards", append([]cardtext.Kid{own}, what.Kids...)...); c.isOwnName(what) {
-			what = word("this")
+	named := word(ops.Named, cardtext.Kid{Name: parts.Name, Tree: &cardtext.Tree{Op: ops.Text, Str: c.cs.names[c.data.name], Span: t.Span}})
+	own := cardtext.Kid{Name: parts.Whose, Tree: word(ops.Self)}
+	counted := word(ops.Cards, own, cardtext.Kid{Name: parts.Is, Tree: named})
+	if what.Op == ops.Filter {
+		if counted = word(ops.Cards, append([]cardtext.Kid{own}, what.Kids...)...); c.isOwnName(what) {
+			what = word(ops.This)
 		} else {
 			what = counted
 		}
 	}
-	before, barred := word("enters", cardtext.Kid{Name: "what", Tree: counted}), "enterAny"
-	if t.Op == "limit" {
-		before, barred = word("plays", cardtext.Kid{Name: "who", Tree: word("self")}, cardtext.Kid{Name: "what", Tree: word("cards", cardtext.Kid{Name: "is", Tree: named})}), "bePlayed"
+	before, barred := word(opEnters, cardtext.Kid{Name: parts.What, Tree: counted}), opEnterAny
+	if t.Op == ops.Limit {
+		before, barred = word(opPlays, cardtext.Kid{Name: parts.Who, Tree: word(ops.Self)}, cardtext.Kid{Name: parts.What, Tree: word(ops.Cards, cardtext.Kid{Name: parts.Is, Tree: named})}), opBePlayed
 	}
-	once := c.Conds([]*cardtext.Tree{word("happened", cardtext.Kid{Name: "in", Tree: word("thisTurnEnd")}, cardtext.Kid{Name: "on", Tree: before})})
-	s.Sentence(word("cannot", cardtext.Kid{Name: "what", Tree: what}, cardtext.Kid{Name: "event", Tree: word(barred)}), effect.AllOf(cond, once))
+	once := c.Conds([]*cardtext.Tree{word(ops.Happened, cardtext.Kid{Name: parts.In, Tree: word(ops.ThisTurnEnd)}, cardtext.Kid{Name: parts.On, Tree: before})})
+	s.Sentence(word(ops.Cannot, cardtext.Kid{Name: parts.What, Tree: what}, cardtext.Kid{Name: parts.Event, Tree: word(barred)}), effect.AllOf(cond, once))
 }
 
 // isOwnName reports whether a filter says no more than the name of the card that it stands on: then it means this card, wherever that is.
 func (c *compiler) isOwnName(filter *cardtext.Tree) bool {
-	is := filter.All("is")
-	return len(is) == 1 && is[0].Op == "named" && is[0].Kid("name").Str == c.cs.names[c.data.name]
+	is := filter.All(parts.Is)
+	return len(is) == 1 && is[0].Op == ops.Named && is[0].Kid(parts.Name).Str == c.cs.names[c.data.name]
 }
 
 // barIcon forbids cards to gain an icon (102.6).
 func (c *compiler) barIcon(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	c.Cite(R102_6)
-	bit, is := iconWords[t.Kid("icon").Op], c.About(s.Subject(t.Kid("what")))
+	bit, is := iconWords[t.Kid(parts.Icon).Op], c.About(s.Subject(t.Kid(parts.What)))
 	s.Ability(t, kernel.Ability{
 		Kind: kernel.Prohibiting, Clause: R102_6, Tag: effect.TagStatic, Kinds: kernel.Of(kernel.EffectBegan), Cond: cond,
 		Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
 	"saitei/effect"
 	"saitei/internal/duel"
 	"saitei/kernel"
@@ -139,8 +140,8 @@ func buildHasShift(c *compiler, _ *cardtext.Tree, _ bool) effect.Test {
 
 // Match notes what a description of cards means beside what it says: shifts that lie on other cards one by one (202.8b), and links (202.15e).
 func (c *compiler) Match(m *effect.CardMatch, is []*cardtext.Tree, counted bool) {
-	m.ByParts = effect.MentionsAny(is, "shift")
-	m.Own = counted || effect.MentionsAny(is, "link", "named", "namePart")
+	m.ByParts = effect.MentionsAny(is, opShift)
+	m.Own = counted || effect.MentionsAny(is, opLink, ops.Named, ops.NamePart)
 }
 
 // canMean reports whether a text can mean a card at all: of cards that lie on others only shifts that it names (202.8b), and links only if it counts them or calls

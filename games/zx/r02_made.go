@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/rulebook"
 )
@@ -21,7 +23,7 @@ func markersMade(c *rulebook.Card, all []rulebook.Card) []string {
 		return nil // a card that is not understood is in no match
 	}
 	var made []*cardtext.Tree
-	for _, op := range []string{"create", "summon"} {
+	for _, op := range []cardtext.Op{ops.Create, opSummon} {
 		made = appendMade(made, t, op)
 	}
 	var numbers []string
@@ -34,9 +36,9 @@ func markersMade(c *rulebook.Card, all []rulebook.Card) []string {
 }
 
 // appendMade appends what the instructions of an operation in a tree are about.
-func appendMade(made []*cardtext.Tree, t *cardtext.Tree, op string) []*cardtext.Tree {
-	if t.Op == op && t.Has("what") {
-		made = append(made, t.Kid("what"))
+func appendMade(made []*cardtext.Tree, t *cardtext.Tree, op cardtext.Op) []*cardtext.Tree {
+	if t.Op == op && t.Has(parts.What) {
+		made = append(made, t.Kid(parts.What))
 	}
 	for _, k := range t.Kids {
 		made = appendMade(made, k.Tree, op)
@@ -47,7 +49,7 @@ func appendMade(made []*cardtext.Tree, t *cardtext.Tree, op string) []*cardtext.
 // isMeant reports whether a card is a marker that words such as 「若木兵」トークン mean.
 func isMeant(what *cardtext.Tree, c *rulebook.Card) bool {
 	kind, err := parseKind(c.Fields["kind"])
-	if err != nil || !(kind&kindToken != 0 && (effect.Mentions(what, "newTokens") || effect.Mentions(what, "token")) || kind&kindLink != 0 && (effect.Mentions(what, "newLinks") || effect.Mentions(what, "link"))) {
+	if err != nil || !(kind&kindToken != 0 && (effect.Mentions(what, opNewTokens) || effect.Mentions(what, opToken)) || kind&kindLink != 0 && (effect.Mentions(what, opNewLinks) || effect.Mentions(what, opLink))) {
 		return false
 	}
 	return fitsWords(what, c)
@@ -55,14 +57,14 @@ func isMeant(what *cardtext.Tree, c *rulebook.Card) bool {
 
 // fitsWords reports whether a card has the names and the tribes that a tree asks for.
 func fitsWords(t *cardtext.Tree, c *rulebook.Card) bool {
-	if name := t.Kid("name"); name != nil {
+	if name := t.Kid(parts.Name); name != nil {
 		want := rulebook.Fold(name.Str)
 		switch t.Op {
-		case "named":
+		case ops.Named:
 			return rulebook.Fold(c.Name) == want
-		case "namePart":
+		case ops.NamePart:
 			return strings.Contains(rulebook.Fold(c.Name), want)
-		case "tribe":
+		case ops.Tribe:
 			return slices.ContainsFunc(strings.Split(rulebook.Fold(c.Fields["tribe"]), "/"), func(tribe string) bool { return strings.TrimSpace(tribe) == want })
 		}
 	}

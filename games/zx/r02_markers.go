@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -240,22 +241,22 @@ func buildCreate(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if w == effect.Both {
 		c.Fail(t, "マーカーを作成するのはどちらか一方に限る", "only one of the players can make markers")
 	}
-	what, to := t.Kid("what"), t.Kid("to")
-	mode, many := c.Count(what.Kid("n"))
+	what, to := t.Kid(parts.What), t.Kid(parts.To)
+	mode, many := c.Count(what.Kid(parts.N))
 	if (mode != effect.Exactly && mode != effect.UpTo) || many == nil {
 		c.Fail(what, "何枚作成するか分からない", "it is not clear how many are made")
 	}
 	n.Asks, n.Amount = true, c.Multiplied(many)
 	effect.ArgsOf(&n).Count = mode
 	m := markerTest{kind: kindToken}
-	if what.Op == "newLinks" {
+	if what.Op == opNewLinks {
 		m.kind = kindLink
 		argsOf(&n).isLink = true
 		c.Cite(R202_15, R202_15a, R202_15b)
 	} else {
 		c.Cite(R202_13, R202_13a, R202_13b, R202_13c, R1007_3)
 	}
-	for _, is := range what.All("is") {
+	for _, is := range what.All(parts.Is) {
 		c.marker(is, &m)
 	}
 	argsOf(&n).marker = len(c.cs.markers)
@@ -265,9 +266,9 @@ func buildCreate(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		filter = squareFilter(c.squareTest(to))
 	}
 	switch {
-	case what.Op == "newLinks":
+	case what.Op == opNewLinks:
 		n.Filter = filter
-	case t.Op == "summon" || to != nil:
+	case t.Op == opSummon || to != nil:
 		enter := kernel.Node{With: new(args)}
 		effect.ArgsOf(&enter).Who = w
 		c.States(t, &enter)
@@ -278,7 +279,7 @@ func buildCreate(c *compiler, t *cardtext.Tree) kernel.NodeID {
 }
 
 func (c *compiler) counterCount(t *cardtext.Tree) effect.Value {
-	v := c.counterVar(t.Kid("icon"))
+	v := c.counterVar(t.Kid(parts.Icon))
 	c.Cite(R202_14b)
 	return c.OfPlayer(t, func(g *kernel.Game, s kernel.Seat) int {
 		if !g.On(R202_14b) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 	"saitei/rulebook"
@@ -153,7 +154,7 @@ func sharesTribe(g *kernel.Game, r, o kernel.Ref) bool {
 
 // tribeCount is how many tribes cards have between them (208.3).
 func (c *compiler) tribeCount(t *cardtext.Tree) effect.Value {
-	list := c.Tally(t.Kid("of"))
+	list := c.Tally(t.Kid(parts.Of))
 	c.Sees(attrTribe, attrTribeB)
 	c.Cite(R208_3)
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
@@ -446,7 +447,7 @@ func (k *checker) countName(counts map[int64]int, clause kernel.Clause, l rulebo
 
 // tribe is the tribe that a text names; what a keyword is called is none.
 func (c *compiler) tribe(t *cardtext.Tree) (tribe, bool) {
-	name := t.Kid("name").Str
+	name := t.Kid(parts.Name).Str
 	if _, err := Lexicon().ParseAs("kw", name); err == nil {
 		c.Fail(t, "これは種族ではなく、キーワード能力である。“”に入れて書く", "this is no tribe but a keyword ability: write it in quotation marks")
 	}
@@ -488,7 +489,7 @@ func buildEveryTribe(c *compiler, _ *cardtext.Tree, _ bool) effect.Test {
 
 // buildTribePart is having a tribe with something in its name.
 func buildTribePart(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
-	cs, part := c.cs, cardtext.Normalise(t.Kid("name").Str)
+	cs, part := c.cs, cardtext.Normalise(t.Kid(parts.Name).Str)
 	c.Sees(attrTribe, attrTribeB)
 	c.Cite(R208_3)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return cs.hasTribePart(g, r, part) }
@@ -506,7 +507,7 @@ func buildTribe(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 
 // named is having a name, or one with something in it (201.3).
 func (c *compiler) named(t *cardtext.Tree, part bool) effect.Test {
-	cs, want := c.cs, c.cs.nameTest(t.Kid("name").Str, part)
+	cs, want := c.cs, c.cs.nameTest(t.Kid(parts.Name).Str, part)
 	c.Sees(attrName, attrAlias)
 	c.Cite(R201_3)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return cs.hasName(g, r, want) }
@@ -515,15 +516,15 @@ func (c *compiler) named(t *cardtext.Tree, part bool) effect.Test {
 // buildSameAs is having the same name, tribe, colour, cost or power as one of the cards that are meant. The icon of a card's own name means
 // the name that it originally has (201.4).
 func buildSameAs(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
-	holds, attrs := c.Likeness(t.Kid("stat").Op)
+	holds, attrs := c.Likeness(t.Kid(parts.Stat).Op)
 	if holds == nil {
 		c.Fail(t, "何が同じか分からない", "it is not clear what is the same")
 		return effect.IsNothing
 	}
 	c.Sees(attrs...)
 	c.Cite(R814_2)
-	list := c.Objects(t.Kid("of"))
-	if t.Has("base") {
+	list := c.Objects(t.Kid(parts.Of))
+	if t.Has(parts.Base) {
 		c.Cite(R201_4)
 		holds = c.cs.sharesPrintedName
 	}
@@ -539,7 +540,7 @@ func buildSameAs(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 
 // buildPlayerNamed is having a player name (211.1), or one with something in it.
 func buildPlayerNamed(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
-	cs, want := c.cs, c.cs.nameTest(t.Kid("name").Str, t.Has("part"))
+	cs, want := c.cs, c.cs.nameTest(t.Kid(parts.Name).Str, t.Has(partPart))
 	c.Sees(attrPlayer, attrName, attrKind)
 	c.Cite(R211_1)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {

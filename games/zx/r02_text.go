@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -56,15 +58,15 @@ func eachChosen(g *kernel.Game, f func(id kernel.AbilityID)) {
 
 // refuseNumber refuses a bare number in brackets: it explains nothing, but numbers a text among several that are not read as such.
 func (c *compiler) refuseNumber(remark *cardtext.Tree) {
-	if text := remark.Kid("text"); text != nil && strings.Trim(text.Str, "0123456789") == "" {
+	if text := remark.Kid(parts.Text); text != nil && strings.Trim(text.Str, "0123456789") == "" {
 		c.Fail(remark, "番号の付いた効果の選び方が読めない。「(1)か(2)を選び、解決する。」のように、番号をすべて先に書く", "it is not clear how one of the numbered texts is chosen: name all numbers before them")
 	}
 }
 
 // buildRemark compiles a remark to what it would do if it were an effect by itself, which it is not (205.3). Most say nothing that could be done.
 func buildRemark(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	say := t.Kid("say")
-	if say == nil || say.Op != "seq" {
+	say := t.Kid(partSay)
+	if say == nil || say.Op != ops.Seq {
 		c.refuseNumber(t)
 		return kernel.NoNode
 	}
@@ -96,14 +98,14 @@ func remarkProc() kernel.Proc {
 // playedAs is that the ability's player plays as somebody (205.4a).
 func (c *compiler) playedAs(t *cardtext.Tree) kernel.Cond {
 	c.Cite(R205_4, R205_4a)
-	if t.Op == "or" {
+	if t.Op == ops.Or {
 		var any []kernel.Cond
 		for _, k := range effect.Parts(t) {
 			any = append(any, c.playedAs(k))
 		}
 		return effect.AnyOf(any)
 	}
-	cs, test := c.cs, c.cs.playerTest(t.Kid("name").Str)
+	cs, test := c.cs, c.cs.playerTest(t.Kid(parts.Name).Str)
 	return func(g *kernel.Game, at kernel.Scope) bool { return cs.playsAs(g, at.Seat, test) || !g.On(R205_4a) }
 }
 
@@ -126,6 +128,6 @@ func isOpen(g *kernel.Game, at kernel.Scope, p *plan) bool {
 }
 
 func (c *compiler) alsoNamed(t *cardtext.Tree) {
-	c.data.extra = append(c.data.extra, c.cs.nameID(t.Kid("name").Str))
+	c.data.extra = append(c.data.extra, c.cs.nameID(t.Kid(parts.Name).Str))
 	c.Cite(R206_3, R206_3a)
 }

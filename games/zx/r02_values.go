@@ -6,6 +6,8 @@ import (
 	"math/bits"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -39,15 +41,15 @@ func powerOf(g *kernel.Game, r kernel.Ref, a kernel.Attr) (int64, bool) {
 // Stat is what a STAT names.
 func (c *compiler) Stat(t *cardtext.Tree) (effect.Stat, bool) {
 	switch t.Op {
-	case "thePower":
+	case opThePower:
 		c.Sees(attrPower, attrKind)
 		c.Cite(R209_1)
 		return func(g *kernel.Game, r kernel.Ref) (int64, bool) { return powerOf(g, r, attrPower) }, true
-	case "thePrintedPower":
+	case opThePrintedPower:
 		c.Sees(attrOriginal, attrKind)
 		c.Cite(R209_1)
 		return func(g *kernel.Game, r kernel.Ref) (int64, bool) { return powerOf(g, r, attrOriginal) }, true
-	case "theCost":
+	case opTheCost:
 		c.Sees(attrCost)
 		c.Cite(R203_3)
 		return costOf, true
@@ -70,7 +72,7 @@ func finiteCost(op kernel.ModOp) func(g *kernel.Game, at kernel.Scope, x kernel.
 
 // buildCostIs is having a cost. One of ∞ is as no number wants it (203.3); a text that names it means it (102.2).
 func buildCostIs(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
-	if n := t.All("n"); len(n) == 1 && n[0].Op == "infinite" {
+	if n := t.All(parts.N); len(n) == 1 && n[0].Op == ops.Infinite {
 		c.Sees(attrCost)
 		c.Cite(R102_2, R203_3)
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
@@ -78,10 +80,10 @@ func buildCostIs(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 			return ok && cost == infiniteCost && g.On(R102_2)
 		}
 	}
-	holds, cost := c.Measures(t.All("n")), costOf
+	holds, cost := c.Measures(t.All(parts.N)), costOf
 	c.Sees(attrCost)
 	c.Cite(R203_3)
-	if t.Has("base") {
+	if t.Has(parts.Base) {
 		cost = printedCostOf
 	}
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
@@ -91,8 +93,8 @@ func buildCostIs(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 }
 
 func buildPowerIs(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
-	holds, a := c.Measures(t.All("n")), attrPower
-	if t.Has("base") {
+	holds, a := c.Measures(t.All(parts.N)), attrPower
+	if t.Has(parts.Base) {
 		a = attrOriginal
 	}
 	c.Sees(a, attrKind)
@@ -142,7 +144,7 @@ func buildEveryColour(c *compiler, _ *cardtext.Tree, _ bool) effect.Test {
 
 // colourCount is how many colours cards have between them (204.4). A colourless card adds none (204.7).
 func (c *compiler) colourCount(t *cardtext.Tree) effect.Value {
-	list := c.Tally(t.Kid("of"))
+	list := c.Tally(t.Kid(parts.Of))
 	c.Sees(attrColour)
 	c.Cite(R204_4, R204_7)
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
@@ -162,7 +164,7 @@ func iconColours(g *kernel.Game, n *kernel.Node) int64 {
 	return argsOf(n).colours
 }
 
-var hues = map[string]int64{"red": colourRed, "blue": colourBlue, "white": colourWhite, "black": colourBlack, "green": colourGreen, "colourless": 0}
+var hues = map[cardtext.Op]int64{opRed: colourRed, opBlue: colourBlue, opWhite: colourWhite, opBlack: colourBlack, opGreen: colourGreen, opColourless: 0}
 
 // coloursNeeded is for how many colours a card of that colour must be chosen: one for each, but no more than there are points (805.3a).
 func coloursNeeded(g *kernel.Game, p price) int {
@@ -180,7 +182,7 @@ func buildHasShield(c *compiler, _ *cardtext.Tree, _ bool) effect.Test {
 }
 
 func (c *compiler) shieldsOf(t *cardtext.Tree) effect.Value {
-	list := c.Objects(t.Kid("of"))
+	list := c.Objects(t.Kid(parts.Of))
 	c.Cite(R210_1)
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
 		r, ok := effect.Only(g, at, list)
@@ -232,7 +234,7 @@ func hasIcons(g *kernel.Game, icons, want int64) bool {
 
 func buildHasIcon(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 	want := int64(0)
-	for _, k := range t.All("icon") {
+	for _, k := range t.All(parts.Icon) {
 		bit, ok := iconWords[k.Op]
 		if !ok {
 			c.Fail(k, "アイコンではない", "this is not an icon")

@@ -4,6 +4,8 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -16,12 +18,12 @@ func isForceOf(g *kernel.Game, f, host kernel.CardID) bool {
 // buildHasForce is having a force, or one of the cards that are meant as a force (312.3a).
 func buildHasForce(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 	c.Cite(R312_3a)
-	if !t.Has("of") {
+	if !t.Has(parts.Of) {
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
 			return g.IsCurrent(r) && nextForce(g, r.Card, kernel.NoCard) != kernel.NoCard && g.On(R312_3a)
 		}
 	}
-	list := c.Objects(t.Kid("of"))
+	list := c.Objects(t.Kid(parts.Of))
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		if !g.IsCurrent(r) {
 			return false
@@ -36,17 +38,17 @@ func buildHasForce(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 }
 
 func (c *compiler) zonePlace(t *cardtext.Tree) effect.Places {
-	p := effect.Places{Zones: 1 << c.Zone(t.Kid("is")), Whose: c.Whose(t.Kid("whose"))}
-	if p.Zones&sharedZones != 0 && !t.Has("whose") {
+	p := effect.Places{Zones: 1 << c.Zone(t.Kid(parts.Is)), Whose: c.Whose(t.Kid(parts.Whose))}
+	if p.Zones&sharedZones != 0 && !t.Has(parts.Whose) {
 		p.Whose = effect.Anyone // a shared zone belongs to nobody: the cards in it do
 	}
-	if of := t.Kid("of"); of != nil {
+	if of := t.Kid(parts.Of); of != nil {
 		p.Of = c.Objects(of)
 		c.Cite(R312_3b)
 	}
-	if face := t.Kid("face"); face != nil {
+	if face := t.Kid(parts.Face); face != nil {
 		p.Face = effect.UpOnly
-		if face.Op == "faceDown" {
+		if face.Op == ops.FaceDown {
 			p.Face = effect.DownOnly
 		}
 		c.Cite(R302_3)

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/internal/duel"
 	"saitei/kernel"
@@ -86,28 +87,28 @@ func (c *compiler) centreSquare(*cardtext.Tree) squareFunc {
 
 func (c *compiler) playerSquares(t *cardtext.Tree) squareFunc {
 	c.Cite(R303_3a)
-	if !t.Has("whose") {
+	if !t.Has(parts.Whose) {
 		return func(g *kernel.Game, _ kernel.Scope, i int) bool {
 			return isPlayerSquare(i) && g.On(R303_3a) && g.On(R303_3)
 		}
 	}
-	w := c.Whose(t.Kid("whose"))
+	w := c.Whose(t.Kid(parts.Whose))
 	return func(g *kernel.Game, at kernel.Scope, i int) bool {
 		return ((i == playerSquare(0) && effect.IsWho(g, w, at, 0)) || (i == playerSquare(1) && effect.IsWho(g, w, at, 1))) && g.On(R303_3a) && g.On(R303_3)
 	}
 }
 
 // areaWords is the areas that the words for them mean, and where each is defined (303.4).
-var areaWords = map[string]struct {
+var areaWords = map[cardtext.Op]struct {
 	area   area
 	clause kernel.Clause
 }{
-	"ownArea": {ownArea, R303_4a}, "enemyArea": {enemyArea, R303_4b}, "centralArea": {centralArea, R303_4c},
+	opOwnArea: {ownArea, R303_4a}, opEnemyArea: {enemyArea, R303_4b}, opCentralArea: {centralArea, R303_4c},
 }
 
 // sameArea is the squares of the area in which a card is (303.4).
 func (c *compiler) sameArea(t *cardtext.Tree) squareFunc {
-	list := c.Objects(t.Kid("of"))
+	list := c.Objects(t.Kid(parts.Of))
 	c.Cite(R303_4)
 	return func(g *kernel.Game, at kernel.Scope, i int) bool {
 		return anySquareOf(g, at, list, func(j int) bool { return areaOf(at.Seat, i) == areaOf(at.Seat, j) }) && g.On(R303_4)
@@ -129,7 +130,7 @@ func (c *compiler) adjacentSquare(*cardtext.Tree) squareFunc {
 
 // nextSquare is the squares next to those on which cards lie, or next to squares (303.2).
 func (c *compiler) nextSquare(t *cardtext.Tree) squareFunc {
-	of := t.Kid("of")
+	of := t.Kid(parts.Of)
 	c.Cite(R303_2)
 	if _, isSquare := squareBuilders[of.Op]; isSquare {
 		is := c.squareTest(of)
@@ -150,7 +151,7 @@ func (c *compiler) nextSquare(t *cardtext.Tree) squareFunc {
 
 // squareAway is the squares so many steps from that of a card (303.2a).
 func (c *compiler) squareAway(t *cardtext.Tree) squareFunc {
-	list, holds := c.Objects(t.Kid("of")), c.Measures(t.All("n"))
+	list, holds := c.Objects(t.Kid(parts.Of)), c.Measures(t.All(parts.N))
 	c.Cite(R303_2a)
 	return func(g *kernel.Game, at kernel.Scope, i int) bool {
 		return anySquareOf(g, at, list, func(j int) bool { return holds(g, at, int64(distance(i, j))) }) && g.On(R303_2a)

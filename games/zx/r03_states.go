@@ -4,6 +4,8 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -50,10 +52,10 @@ func canTurn(g *kernel.Game, _ kernel.Scope, n *kernel.Node, c kernel.CardID) bo
 func buildTurn(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procTurn)
 	effect.ArgsOf(&n).Face = kernel.FaceUp
-	if t.Kid("state").Op == "faceDown" {
+	if t.Kid(parts.State).Op == ops.FaceDown {
 		effect.ArgsOf(&n).Face = kernel.FaceDown
 	}
-	id, p := c.Pick(t.Kid("what"), w, false, effect.AbleTo(&n, canTurn))
+	id, p := c.Pick(t.Kid(parts.What), w, false, effect.AbleTo(&n, canTurn))
 	n.Kids = []kernel.NodeID{id}
 	c.Cite(R302_3, R302_3b, R102_5)
 	c.Acted(p, effect.SlotActed)

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/internal/duel"
 	"saitei/kernel"
@@ -76,7 +77,7 @@ func isHidden(z kernel.ZoneID) bool { return hiddenZones&(1<<z) != 0 }
 // limitNode is the terms of a change of a limit: of which zone, how, and whose.
 func (c *compiler) limitNode(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R306_2, R309_2)
-	zone := c.Zone(t.Kid("zone"))
+	zone := c.Zone(t.Kid(parts.Zone))
 	if zone != zoneCharge && zone != zoneHand {
 		c.Fail(t, "上限があるのはチャージと手札だけである", "only the charge and the hand have a limit")
 	}
@@ -84,8 +85,8 @@ func (c *compiler) limitNode(t *cardtext.Tree) kernel.NodeID {
 		c.Cite(R309_2c)
 	}
 	n := kernel.Node{With: new(args), Proc: procLimits}
-	argsOf(&n).zone, argsOf(&n).limit, effect.ArgsOf(&n).Who = zone, limitWords[t.Kid("how").Op], c.WhoseOne(t.Kid("whose"))
-	if k := t.Kid("n"); k != nil {
+	argsOf(&n).zone, argsOf(&n).limit, effect.ArgsOf(&n).Who = zone, limitWords[t.Kid(parts.How).Op], c.WhoseOne(t.Kid(parts.Whose))
+	if k := t.Kid(parts.N); k != nil {
 		n.Amount = c.Number(k)
 	}
 	effect.ArgsOf(&n).Until = c.Lasts()

@@ -5,6 +5,7 @@ package zx
 import (
 	"fmt"
 
+	"saitei/cardtext"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -20,7 +21,7 @@ const (
 	asMarker       // 401.12
 )
 
-// partOf is where a card of a list belongs, by its kind (401.7, 401.8, 401.10, 401.12).
+// parts.Of is where a card of a list belongs, by its kind (401.7, 401.8, 401.10, 401.12).
 func partOf(kind int64, data *cardData) part {
 	switch {
 	case kind&(kindToken|kindCounter|kindLink) != 0:
@@ -85,7 +86,7 @@ func checkDeck(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []ruleb
 	return k.problems
 }
 
-// partOf is where a card belongs: only certain kinds make up the deck (401.7) and the dynamis (401.9, 401.10), and markers are in neither (401.12).
+// parts.Of is where a card belongs: only certain kinds make up the deck (401.7) and the dynamis (401.9, 401.10), and markers are in neither (401.12).
 func (k *checker) partOf(id kernel.DefID) part {
 	p := partOf(k.set.Pool.Defs[id].Attrs[attrKind], &k.set.Extra.(*cardSet).data[id])
 	switch {
@@ -171,13 +172,13 @@ func (k *checker) checkNames(d *rulebook.Deck) {
 
 // keywordLimits is how many cards with a keyword a deck may hold.
 var keywordLimits = []struct {
-	keyword string
+	keyword cardtext.Op
 	clause  kernel.Clause
 	name    rulebook.Text
 }{
-	{"lifeRecovery", R401_3, rulebook.Text{Ja: "ライフリカバリー", En: "Life Recovery"}},
-	{"voidBringer", R401_4, rulebook.Text{Ja: "ヴォイドブリンガー", En: "Void Bringer"}},
-	{"overdrive", R401_5, rulebook.Text{Ja: "オーバードライブ", En: "Overdrive"}},
+	{opLifeRecovery, R401_3, rulebook.Text{Ja: "ライフリカバリー", En: "Life Recovery"}},
+	{opVoidBringer, R401_4, rulebook.Text{Ja: "ヴォイドブリンガー", En: "Void Bringer"}},
+	{opOverdrive, R401_5, rulebook.Text{Ja: "オーバードライブ", En: "Overdrive"}},
 }
 
 // countMarks counts the cards of the deck with the ignition icon, and those with each keyword of which there may be only some.

@@ -3,6 +3,7 @@
 package zx
 
 import (
+	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/internal/duel"
 	"saitei/kernel"
@@ -53,16 +54,16 @@ func prepareProc() kernel.Proc {
 	return kernel.Proc{Name: "prepare", Steps: []kernel.Step{
 		{Clause: R402_1b, Do: eachSeat(layPlayerCard)},
 		{Clause: R402_1b, When: lacksPlayerCard, Do: eachSeat(layVirtualCard)},
-		{Clause: R402_1c, When: hasStarter("startCard"), Do: asks(qStartCard)},
-		{Clause: R402_1c, When: hasStarter("startCard"), Do: eachSeat(func(g *kernel.Game, s kernel.Seat) {
+		{Clause: R402_1c, When: hasStarter(opStartCard), Do: asks(qStartCard)},
+		{Clause: R402_1c, When: hasStarter(opStartCard), Do: eachSeat(func(g *kernel.Game, s kernel.Seat) {
 			setOut(g, s, square(g, playerSquare(s)), kernel.FaceDown)
 		})},
-		{Clause: R402_1d, When: hasStarter("gateCard"), Do: asks(qGateCard)},
-		{Clause: R402_1d, When: hasStarter("gateCard"), Do: eachSeat(func(g *kernel.Game, s kernel.Seat) {
+		{Clause: R402_1d, When: hasStarter(opGateCard), Do: asks(qGateCard)},
+		{Clause: R402_1d, When: hasStarter(opGateCard), Do: eachSeat(func(g *kernel.Game, s kernel.Seat) {
 			setOut(g, s, effect.PlaceOf(g, zoneDynamis, s), kernel.FaceUp)
 		})},
-		{Clause: R402_1e, When: hasStarter("startResource"), Do: asks(qStartResource)},
-		{Clause: R402_1e, When: hasStarter("startResource"), Do: eachSeat(func(g *kernel.Game, s kernel.Seat) {
+		{Clause: R402_1e, When: hasStarter(opStartResource), Do: asks(qStartResource)},
+		{Clause: R402_1e, When: hasStarter(opStartResource), Do: eachSeat(func(g *kernel.Game, s kernel.Seat) {
 			setOut(g, s, effect.PlaceOf(g, zoneResource, s), kernel.FaceUp)
 		})},
 		{Clause: R402_1f, Do: eachSeat(func(g *kernel.Game, s kernel.Seat) { g.Shuffle(verbShuffle, s, effect.PlaceOf(g, zoneDeck, s)) })},
@@ -125,14 +126,14 @@ func ownSquare(g *kernel.Game, s kernel.Seat) int {
 // layDynamis puts a player's dynamis down with its backs up; only the gate card that was set out stays as it is (402.1g).
 func layDynamis(g *kernel.Game, s kernel.Seat) {
 	for _, c := range g.At(zoneDynamis, s) {
-		if isUp(g, c) && !isStarter(g, c, "gateCard") {
+		if isUp(g, c) && !isStarter(g, c, opGateCard) {
 			g.Turn(verbFace, s, g.Ref(c), kernel.FaceDown)
 		}
 	}
 }
 
 // hasStarter reports whether somebody's deck has a card with a keyword of the preparation.
-func hasStarter(keyword string) func(g *kernel.Game) bool {
+func hasStarter(keyword cardtext.Op) func(g *kernel.Game) bool {
 	return func(g *kernel.Game) bool {
 		for s := range kernel.Seat(seats) {
 			for _, c := range g.At(zoneDeck, s) {
@@ -146,7 +147,7 @@ func hasStarter(keyword string) func(g *kernel.Game) bool {
 }
 
 // starterQuestion lets a player choose a card of the deck to begin the game with, or none.
-func starterQuestion(name, keyword string, clause kernel.Clause) kernel.Question {
+func starterQuestion(name string, keyword cardtext.Op, clause kernel.Clause) kernel.Question {
 	return kernel.Question{
 		Name: name, Clause: clause, Kind: kernel.PickSome, Verb: verbSet, Steady: true,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {

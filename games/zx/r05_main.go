@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -69,8 +70,8 @@ func (c *compiler) phase(t *cardtext.Tree) int {
 
 // phaseIs is that it is a phase, of somebody's turn if the text says whose.
 func (c *compiler) phaseIs(t *cardtext.Tree) kernel.Cond {
-	p, w := c.phase(t.Kid("phase")), effect.Anyone
-	if whose := t.Kid("whose"); whose != nil {
+	p, w := c.phase(t.Kid(parts.Phase)), effect.Anyone
+	if whose := t.Kid(parts.Whose); whose != nil {
 		w = c.Whose(whose)
 	}
 	return func(g *kernel.Game, at kernel.Scope) bool {

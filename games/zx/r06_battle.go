@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/internal/duel"
 	"saitei/kernel"
@@ -459,7 +460,7 @@ func (c *compiler) attackedAt(t *cardtext.Tree) effect.Partner {
 }
 
 // attacking is being the attacking Z/X (602.1a), of an attack on somebody if the text says on whom.
-func (c *compiler) attacking(t *cardtext.Tree, slot string) effect.Test {
+func (c *compiler) attacking(t *cardtext.Tree, slot cardtext.Part) effect.Test {
 	c.Cite(R602_1a)
 	target := t.Kid(slot)
 	if target == nil {
@@ -478,8 +479,8 @@ func (c *compiler) attacking(t *cardtext.Tree, slot string) effect.Test {
 func buildUnderAttack(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 	c.Cite(R602_1b)
 	by := effect.IsAnything
-	if t.Has("by") {
-		by = c.Group(t.Kid("by")).Fits
+	if t.Has(parts.By) {
+		by = c.Group(t.Kid(parts.By)).Fits
 	}
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		return !r.IsNone() && r == attacked(g) && by(g, at, attacker(g)) && g.On(R602_1b)
@@ -490,8 +491,8 @@ func buildUnderAttack(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 func buildInBattle(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 	c.Cite(R602_1a, R602_1b)
 	with := effect.Party{Cards: effect.IsAnything, Seats: effect.Anyone, Any: true}
-	if t.Has("with") {
-		with = c.party(t.Kid("with"))
+	if t.Has(parts.With) {
+		with = c.party(t.Kid(parts.With))
 	}
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		if r.IsNone() {

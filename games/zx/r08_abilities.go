@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -13,8 +15,8 @@ import (
 // slotAbility remembers the ability that was chosen: the card that has it, and its number where an object has its serial number.
 
 // abilityKinds is the tags of the abilities that a text calls by their icon (801.2).
-var abilityKinds = map[string]uint32{
-	"activatedKind": 1 << effect.TagActivated, "triggeredKind": 1<<effect.TagTriggered | 1<<effect.TagState, "staticKind": anyAbility &^ playedAbility, "eventKind": 1 << tagEvent,
+var abilityKinds = map[cardtext.Op]uint32{
+	opActivatedKind: 1 << effect.TagActivated, opTriggeredKind: 1<<effect.TagTriggered | 1<<effect.TagState, opStaticKind: anyAbility &^ playedAbility, opEventKind: 1 << tagEvent,
 }
 
 // anyAbility is that abilities of any kind can be chosen. Those that are not played or carried out are static, whether they change values, replace events or
@@ -26,26 +28,26 @@ const (
 
 // buildChooseAbility compiles the choice of an ability of cards that were spoken of.
 func buildChooseAbility(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	what := t.Kid("what")
+	what := t.Kid(parts.What)
 	n, _ := c.Act(t, procChooseAbility)
 	n.Asks = true
-	n.List = c.Objects(what.Kid("of"))
+	n.List = c.Objects(what.Kid(parts.Of))
 	argsOf(&n).kinds = anyAbility
-	if kinds := what.All("kind"); len(kinds) > 0 {
+	if kinds := what.All(parts.Kind); len(kinds) > 0 {
 		argsOf(&n).kinds = 0
 		for _, k := range kinds {
 			argsOf(&n).kinds |= abilityKinds[k.Op]
 		}
 	}
-	if but := what.Kid("but"); but != nil {
+	if but := what.Kid(parts.But); but != nil {
 		_, span := c.keyword(but)
 		argsOf(&n).but = span
 		c.Cite(R1117_2a)
 	}
-	if !what.Has("base") {
+	if !what.Has(parts.Base) {
 		argsOf(&n).isEvery = true
 	}
-	if what.Kid("n").Num != 1 {
+	if what.Kid(parts.N).Num != 1 {
 		c.Fail(what, "選べる能力は1つだけ", "only one ability can be chosen")
 	}
 	c.Cite(R801_1, R801_2)
@@ -134,23 +136,23 @@ func resolveChosenProc() kernel.Proc {
 }
 
 func init() {
-	builders["gainChosen"] = func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	builders[ops.GainChosen] = func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n := kernel.Node{With: new(args), Proc: procGainChosen}
 		effect.ArgsOf(&n).Until = c.Lasts()
-		id, _ := c.Pick(t.Kid("what"), c.Subject, false, nil)
+		id, _ := c.Pick(t.Kid(parts.What), c.Subject, false, nil)
 		n.Kids = []kernel.NodeID{id}
 		c.Cite(R102_11)
 		return c.Node(t, n)
 	}
-	builders["gainFrom"] = func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		n := kernel.Node{With: new(args), Proc: procGainChosen, List: c.Objects(t.Kid("of"))}
+	builders[ops.GainFrom] = func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		n := kernel.Node{With: new(args), Proc: procGainChosen, List: c.Objects(t.Kid(parts.Of))}
 		effect.ArgsOf(&n).Until = c.Lasts()
-		id, _ := c.Pick(t.Kid("what"), c.Subject, false, nil)
+		id, _ := c.Pick(t.Kid(parts.What), c.Subject, false, nil)
 		n.Kids = []kernel.NodeID{id}
 		c.Cite(R102_11, R801_1)
 		return c.Node(t, n)
 	}
-	builders["resolve"] = func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	builders[ops.Resolve] = func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.Cite(R804_3a)
 		return c.Node(t, kernel.Node{Proc: procResolveChosen, Asks: true})
 	}
@@ -197,27 +199,27 @@ func (c *compiler) heard(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID 
 // offeredPrice is a triggered ability whose price is offered as it resolves, where the text says what happens if it is not paid: as a price of playing it, that could
 // never be asked (808.2, J90). What stands before is done if it was paid.
 func offeredPrice(t *cardtext.Tree) *cardtext.Tree {
-	do := t.Kid("do")
-	unpaid := slices.IndexFunc(do.Kids, func(k cardtext.Kid) bool { return k.Tree.Op == "ifNotDid" && k.Tree.Kid("did").Op == "didPay" })
-	if !t.Has("cost") || unpaid <= 0 {
+	do := t.Kid(parts.Do)
+	unpaid := slices.IndexFunc(do.Kids, func(k cardtext.Kid) bool { return k.Tree.Op == ops.IfNotDid && k.Tree.Kid(parts.Did).Op == ops.DidPay })
+	if !t.Has(parts.Cost) || unpaid <= 0 {
 		return t
 	}
-	word := func(op string, kids ...cardtext.Kid) *cardtext.Tree {
+	word := func(op cardtext.Op, kids ...cardtext.Kid) *cardtext.Tree {
 		return &cardtext.Tree{Op: op, Span: do.Span, Kids: kids}
 	}
 	var pays []cardtext.Kid
-	for _, price := range t.All("cost") {
-		pays = append(pays, cardtext.Kid{Name: "do", Tree: asDeed(price)})
+	for _, price := range t.All(parts.Cost) {
+		pays = append(pays, cardtext.Kid{Name: parts.Do, Tree: asDeed(price)})
 	}
-	done := cardtext.Kid{Name: "did", Tree: word("didSo")}
-	body := []cardtext.Kid{{Tree: word("may", pays...)}, {Tree: word("ifDid", done, cardtext.Kid{Name: "then", Tree: word("do", do.Kids[:unpaid]...)})}}
-	body = append(body, cardtext.Kid{Tree: word("ifNotDid", done, cardtext.Kid{Name: "then", Tree: do.Kids[unpaid].Tree.Kid("then")})})
+	done := cardtext.Kid{Name: parts.Did, Tree: word(ops.DidSo)}
+	body := []cardtext.Kid{{Tree: word(ops.May, pays...)}, {Tree: word(ops.IfDid, done, cardtext.Kid{Name: parts.Then, Tree: word(ops.Do, do.Kids[:unpaid]...)})}}
+	body = append(body, cardtext.Kid{Tree: word(ops.IfNotDid, done, cardtext.Kid{Name: parts.Then, Tree: do.Kids[unpaid].Tree.Kid(parts.Then)})})
 	offered := &cardtext.Tree{Op: t.Op, Span: t.Span}
 	for _, k := range t.Kids {
 		switch k.Name {
-		case "cost":
-		case "do":
-			offered.Kids = append(offered.Kids, cardtext.Kid{Name: "do", Tree: word("seq", append(body, do.Kids[unpaid+1:]...)...)})
+		case parts.Cost:
+		case parts.Do:
+			offered.Kids = append(offered.Kids, cardtext.Kid{Name: parts.Do, Tree: word(ops.Seq, append(body, do.Kids[unpaid+1:]...)...)})
 		default:
 			offered.Kids = append(offered.Kids, k)
 		}
@@ -227,15 +229,15 @@ func offeredPrice(t *cardtext.Tree) *cardtext.Tree {
 
 // asDeed is a price as something that an effect has done.
 func asDeed(price *cardtext.Tree) *cardtext.Tree {
-	word := func(op string, kids ...cardtext.Kid) *cardtext.Tree {
+	word := func(op cardtext.Op, kids ...cardtext.Kid) *cardtext.Tree {
 		return &cardtext.Tree{Op: op, Span: price.Span, Kids: kids}
 	}
-	who := cardtext.Kid{Name: "who", Tree: word("implied")}
+	who := cardtext.Kid{Name: parts.Who, Tree: word(ops.Implied)}
 	switch price.Op {
-	case "resourceCost":
-		return word("pay", who, cardtext.Kid{Name: "cost", Tree: price})
-	case "sleepThis":
-		return word("sleep", who, cardtext.Kid{Name: "what", Tree: word("this")})
+	case opResourceCost:
+		return word(ops.Pay, who, cardtext.Kid{Name: parts.Cost, Tree: price})
+	case opSleepThis:
+		return word(opSleep, who, cardtext.Kid{Name: parts.What, Tree: word(ops.This)})
 	}
 	return price
 }
@@ -259,7 +261,7 @@ func (c *compiler) Listens(t, on *cardtext.Tree, tr *effect.Trigger, a *kernel.A
 		c.Cite(R205_4d, R205_4e)
 		a.Matches = effect.AllMatch(a.Matches, met(R205_4d))
 	}
-	if tr.Verb == verbBattleEnd && !tr.Has && effect.Mentions(t.Kid("do"), "didAttack") {
+	if tr.Verb == verbBattleEnd && !tr.Has && effect.Mentions(t.Kid(parts.Do), opDidAttack) {
 		tr.It, tr.Has = effect.SlotSubject, true
 	}
 }
@@ -272,11 +274,11 @@ func met(by kernel.Clause) effect.Matcher {
 // Price compiles what an ability costs (205.4c), if anything. Whoever must play a triggered one pays if that is possible; if it is not, the ability is not played
 // (804.2f, 808.2, 808.2a).
 func (c *compiler) Price(t *cardtext.Tree) kernel.NodeID {
-	costs := t.All("cost")
+	costs := t.All(parts.Cost)
 	if len(costs) == 0 {
 		return kernel.NoNode
 	}
-	if t.Op != "activated" {
+	if t.Op != opActivated {
 		c.Cite(R205_4c, R808_2a)
 	}
 	return c.costs(t, costs)
@@ -299,8 +301,8 @@ func buildStatic(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 
 // isSympathetic reports whether a paragraph is what the Z/X in unison have (1136).
 func isSympathetic(t *cardtext.Tree) bool {
-	l := t.Kid("label")
-	return l != nil && l.Op == "sympathy"
+	l := t.Kid(partLabel)
+	return l != nil && l.Op == opSympathy
 }
 
 // buildEvent compiles an event ability (801.2e): it is carried out when its card is resolved (809.1).
@@ -308,7 +310,7 @@ func buildEvent(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R801_2e, R803_1c, R205_1b, R809_1)
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R801_2e, Tag: tagEvent, Zones: 1 << zoneTemporary, Cost: kernel.NoNode}
 	a.Cond = c.Validity(t, &a)
-	do := t.Kid("do")
+	do := t.Kid(parts.Do)
 	ids := append(c.extraCosts(t), c.playTerms(do)...)
 	c.Terms(do, &a)
 	if a.Times > 0 {
@@ -320,16 +322,16 @@ func buildEvent(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 
 // extraCosts compiles the price that an event names besides its cost: it is paid as the card is played (205.4c, 1027.1a).
 func (c *compiler) extraCosts(t *cardtext.Tree) []kernel.AbilityID {
-	if !t.Has("cost") {
+	if !t.Has(parts.Cost) {
 		return nil
 	}
-	extra := &cardtext.Tree{Op: "extraCost", Span: t.Span}
-	for _, cost := range t.All("cost") {
-		extra.Kids = append(extra.Kids, cardtext.Kid{Name: "do", Tree: cost})
+	extra := &cardtext.Tree{Op: ops.ExtraCost, Span: t.Span}
+	for _, cost := range t.All(parts.Cost) {
+		extra.Kids = append(extra.Kids, cardtext.Kid{Name: parts.Do, Tree: cost})
 	}
 	s := c.StaticsIn(kernel.Ability{Zones: 1 << zoneTemporary})
-	s.Sentence(&cardtext.Tree{Op: "playing", Span: t.Span, Kids: []cardtext.Kid{
-		{Name: "what", Tree: &cardtext.Tree{Op: "this", Span: t.Span}}, {Name: "do", Tree: extra},
+	s.Sentence(&cardtext.Tree{Op: opPlaying, Span: t.Span, Kids: []cardtext.Kid{
+		{Name: parts.What, Tree: &cardtext.Tree{Op: ops.This, Span: t.Span}}, {Name: parts.Do, Tree: extra},
 	}}, nil)
 	return s.IDs
 }
@@ -345,4 +347,4 @@ func specified(id kernel.AbilityID, is effect.Matcher) effect.Matcher {
 }
 
 // specialMoments is the clause that says when the condition of a special ability is met, for the conditions that have one.
-var specialMoments = map[string]kernel.Clause{"enters": R813_2, "takesDamage": R813_3}
+var specialMoments = map[cardtext.Op]kernel.Clause{opEnters: R813_2, opTakesDamage: R813_3}

@@ -4,6 +4,8 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -34,18 +36,18 @@ func isTakenAway(g *kernel.Game, act *kernel.Active, since uint32) bool {
 // entersAs compiles in which state cards enter. What this card's own text says about it is read off the card, wherever it comes from (811.5).
 func (c *compiler) entersAs(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	c.Cite(R811_5, R102_2)
-	what := s.Subject(t.Kid("what"))
+	what := s.Subject(t.Kid(parts.What))
 	n := kernel.Node{With: new(args), Proc: effect.ProcHold}
-	switch t.Kid("state").Op {
-	case "asleep":
+	switch t.Kid(parts.State).Op {
+	case opAsleep:
 		effect.ArgsOf(&n).Pose = asleep
-	case "rebooted":
+	case opRebooted:
 		effect.ArgsOf(&n).Pose = rebooted
 	default:
 		c.Fail(t, "登場する状態はリブートかスリープである", "cards enter rebooted or asleep")
 	}
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R811_5, Tag: tagEntry, Cond: cond}
-	if what.Op == "thisIn" {
+	if what.Op == ops.ThisIn {
 		c.Fail(what, "登場するカードはまだそこにない", "a card that enters is not there yet")
 	}
 	if effect.IsThis(what) {

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -46,9 +47,9 @@ func (c *compiler) costs(t *cardtext.Tree, ts []*cardtext.Tree) kernel.NodeID {
 	for _, k := range ts {
 		steps := []*cardtext.Tree{k}
 		switch k.Op {
-		case "do":
+		case ops.Do:
 			steps, free = effect.Parts(k), -len(ts)
-		case "resourceCost", "sleepThis":
+		case opResourceCost, opSleepThis:
 		default:
 			free++
 		}

@@ -4,6 +4,7 @@
 package zx
 
 import (
+	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -49,11 +50,11 @@ func copied(n *kernel.Node) *args {
 }
 
 // lies notes how a card lies where it is put, as a word of the text says.
-func (a *args) lies(word string) bool {
+func (a *args) lies(word cardtext.Op) bool {
 	switch word {
-	case "asleep":
+	case opAsleep:
 		a.isAsleep = true
-	case "rebooted":
+	case opRebooted:
 		a.isRebooted = true
 	default:
 		return false

@@ -4,6 +4,8 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -33,11 +35,11 @@ func (c *compiler) effectOf(t *cardtext.Tree) effect.Matcher {
 	c.Cite(R815_2, R1204_1)
 	source := c.SourceOf(t)
 	mask := byEffect
-	switch t.Kid("kind").Op {
-	case "abilities":
+	switch t.Kid(parts.Kind).Op {
+	case opAbilities:
 		mask |= byCost
 		c.Cite(R1027_1c)
-	case "damages":
+	case ops.Damages:
 		mask |= byBattle
 		c.Cite(R815_3)
 		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -66,14 +68,14 @@ func (c *compiler) markedSquare(t *cardtext.Tree) squareFunc {
 
 // buildOnly is having a colour or a tribe and no other (816.3).
 func buildOnly(c *compiler, t *cardtext.Tree, unplaced bool) effect.Test {
-	x := t.Kid("x")
+	x := t.Kid(parts.X)
 	holds, others := c.Test(x, unplaced), hasNoOthers
 	switch x.Op {
-	case "colour":
-		bits := c.colour(x.Kid("is"))
+	case ops.Colour:
+		bits := c.colour(x.Kid(parts.Is))
 		others = func(g *kernel.Game, r kernel.Ref) bool { return coloursOf(g, r)&^bits != 0 }
-	case "tribe":
-		own, _ := c.cs.tribe(x.Kid("name").Str)
+	case ops.Tribe:
+		own, _ := c.cs.tribe(x.Kid(parts.Name).Str)
 		others = func(g *kernel.Game, r kernel.Ref) bool { return hasTribeBut(g, r, own) }
 	default:
 		c.Fail(t, "何だけのことか分からない", "it is not clear only what")

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -313,16 +314,16 @@ func canPayNode(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 func buildResourceCost(c *compiler, t *cardtext.Tree, w effect.Who) kernel.NodeID {
 	c.Cite(R805_1, R805_2, R805_2b)
 	n := kernel.Node{With: new(args), Proc: procPayCost, Asks: true}
-	effect.ArgsOf(&n).Who, argsOf(&n).points = w, t.Kid("n").Num
-	if h := t.Kid("colour"); h != nil {
+	effect.ArgsOf(&n).Who, argsOf(&n).points = w, t.Kid(parts.N).Num
+	if h := t.Kid(partColour); h != nil {
 		argsOf(&n).colours = hues[h.Op]
 	}
 	return c.Node(t, n)
 }
 
 func init() {
-	builders["resourceCost"] = func(c *compiler, t *cardtext.Tree) kernel.NodeID { return buildResourceCost(c, t, effect.Self) }
-	builders["sleepThis"] = func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	builders[opResourceCost] = func(c *compiler, t *cardtext.Tree) kernel.NodeID { return buildResourceCost(c, t, effect.Self) }
+	builders[opSleepThis] = func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.Cite(R807_1a)
 		return c.Node(t, kernel.Node{Proc: procSleepThis})
 	}

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 
+	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -57,7 +58,7 @@ type counterPrice struct {
 
 // The rules of a sub-text may stand in the text as well (1020.2, 1021.2, 1022.2, 1025.2): they are compiled where abilities are, and are none.
 func init() {
-	for _, op := range slices.Sorted(maps.Keys(subrules)) {
+	for _, op := range slices.SortedFunc(maps.Keys(subrules), cardtext.ByName) {
 		abilityBuilders[op] = subrule
 	}
 }

@@ -4,6 +4,8 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -11,14 +13,14 @@ import (
 // abilityCost compiles a change of what playing abilities costs, while a static ability is valid: whose abilities, of which kinds, and of which
 // cards.
 func (c *compiler) abilityCost(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
-	of := t.Kid("of")
-	if of != nil && of.Op == "thisAbility" {
+	of := t.Kid(parts.Of)
+	if of != nil && of.Op == ops.ThisAbility {
 		c.Fail(t, "常在能力はプレイされない", "a static ability is not played")
 		return
 	}
 	n := c.priceTerms(t)
 	effect.ArgsOf(&n).Who = effect.Anyone
-	if whose := t.Kid("whose"); whose != nil {
+	if whose := t.Kid(parts.Whose); whose != nil {
 		effect.ArgsOf(&n).Who = c.Whose(whose)
 	}
 	if of != nil {
@@ -33,12 +35,12 @@ func (c *compiler) priceTerms(t *cardtext.Tree) kernel.Node {
 	c.Cite(R805_2c, R804_2d, R807_1b)
 	by := 0
 	switch {
-	case t.Has("by"):
-		by = t.Kid("by").Num
-	case t.Kid("how").Op == "less":
-		by = -t.Kid("n").Num
-	case t.Kid("how").Op == "greater":
-		by = t.Kid("n").Num
+	case t.Has(parts.By):
+		by = t.Kid(parts.By).Num
+	case t.Kid(parts.How).Op == ops.Less:
+		by = -t.Kid(parts.N).Num
+	case t.Kid(parts.How).Op == ops.Greater:
+		by = t.Kid(parts.N).Num
 	default:
 		c.Fail(t, "能力の代償で変えられるのはリソースコストの点数だけである", "only the points of the resource cost of an ability can be changed")
 	}
@@ -52,7 +54,7 @@ func (c *compiler) priceTerms(t *cardtext.Tree) kernel.Node {
 	argsOf(&n).lowers = by < 0
 	c.cs.pricesRise = c.cs.pricesRise || by > 0
 	argsOf(&n).kinds = 1<<effect.TagActivated | 1<<effect.TagTriggered | 1<<effect.TagState
-	if kinds := t.All("kind"); len(kinds) > 0 {
+	if kinds := t.All(parts.Kind); len(kinds) > 0 {
 		argsOf(&n).kinds = 0
 		for _, k := range kinds {
 			argsOf(&n).kinds |= abilityKinds[k.Op]
@@ -67,27 +69,27 @@ func (c *compiler) priceTerms(t *cardtext.Tree) kernel.Node {
 // isOwnPrice reports whether a sentence of an ability changes its own price (807.1b): as it is played, or in so many words, under conditions or counted so often.
 func isOwnPrice(t *cardtext.Tree) bool {
 	switch t.Op {
-	case "playing":
-		return t.Kid("what").Op == "thisAbility"
-	case "abilityCost":
-		return t.Has("of") && t.Kid("of").Op == "thisAbility"
-	case "if":
-		return isOwnPrice(t.Kid("then"))
-	case "per", "then", "but":
-		return isOwnPrice(t.Kid("do"))
+	case opPlaying:
+		return t.Kid(parts.What).Op == ops.ThisAbility
+	case ops.AbilityCost:
+		return t.Has(parts.Of) && t.Kid(parts.Of).Op == ops.ThisAbility
+	case ops.If:
+		return isOwnPrice(t.Kid(parts.Then))
+	case ops.Per, ops.Then, ops.But:
+		return isOwnPrice(t.Kid(parts.Do))
 	}
 	return false
 }
 
 // isPriceChange reports whether a tree changes a cost: that of an ability, or of what is being played.
 func isPriceChange(t *cardtext.Tree) bool {
-	return t.Op == "abilityCost" || (t.Op == "add" || t.Op == "change") && t.Kid("stat").Op == "theCost" && t.Kid("what").Op == "it"
+	return t.Op == ops.AbilityCost || (t.Op == ops.Add || t.Op == ops.Change) && t.Kid(parts.Stat).Op == opTheCost && t.Kid(parts.What).Op == ops.It
 }
 
 // ownPrices compiles the sentences of an ability that change its own price (807.1b): each is an ability of the card that holds where the ability itself is valid.
 func (c *compiler) ownPrices(t *cardtext.Tree, id kernel.AbilityID) []kernel.AbilityID {
 	var ids []kernel.AbilityID
-	for _, k := range effect.Parts(t.Kid("do")) {
+	for _, k := range effect.Parts(t.Kid(parts.Do)) {
 		if !isOwnPrice(k) {
 			continue
 		}
@@ -95,14 +97,14 @@ func (c *compiler) ownPrices(t *cardtext.Tree, id kernel.AbilityID) []kernel.Abi
 		var cond kernel.Cond
 		for c.Err == nil && !isPriceChange(k) {
 			switch k.Op {
-			case "if":
-				cond = effect.AllOf(cond, c.Conds(k.All("if")))
-				k = k.Kid("then")
-			case "per":
-				c.Times = effect.TimesBoth(c.Times, c.PerEach(k.Kid("of"), k.Kid("n").Num))
-				k = k.Kid("do")
-			case "playing", "then", "but":
-				k = k.Kid("do")
+			case ops.If:
+				cond = effect.AllOf(cond, c.Conds(k.All(parts.If)))
+				k = k.Kid(parts.Then)
+			case ops.Per:
+				c.Times = effect.TimesBoth(c.Times, c.PerEach(k.Kid(parts.Of), k.Kid(parts.N).Num))
+				k = k.Kid(parts.Do)
+			case opPlaying, ops.Then, ops.But:
+				k = k.Kid(parts.Do)
 			default:
 				c.Fail(k, "能力をプレイする際に変えられるのはそのコストだけである", "only the cost of an ability can be changed as it is played")
 			}

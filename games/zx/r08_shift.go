@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -16,15 +17,15 @@ type vessel struct {
 
 func (c *compiler) vessel(t *cardtext.Tree) {
 	c.mustBe(t, kindShift, "剣臨器を持つのはシフトだけである", "only a shift has a vessel")
-	c.data.vessel.list = c.Group(t.Kid("of")).List
+	c.data.vessel.list = c.Group(t.Kid(parts.Of)).List
 	c.Cite(R202_8d, R806_1c, R1016_1, R206_2a)
 }
 
 func (c *compiler) shiftIf(t *cardtext.Tree) {
 	c.mustBe(t, kindShift, "剣臨条件を持つのはシフトだけである", "only a shift has a shift condition")
 	cond := c.data.vessel.cond
-	for _, x := range t.All("if") {
-		if x.Op == "levels" {
+	for _, x := range t.All(parts.If) {
+		if x.Op == opLevels {
 			c.Cite(R1111_4a)
 			met := c.levels(x)
 			cond = bothHold(cond, func(g *kernel.Game, at kernel.Scope) bool { return !g.On(R1111_4a) || met(g, at) })

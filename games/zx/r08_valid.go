@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -17,10 +19,10 @@ func (c *compiler) Valid(t *cardtext.Tree, a *kernel.Ability, said kernel.Cond) 
 	if a.Where == 0 && a.Tag != tagEvent && c.kind&(kindPlayer|kindPlayerExtra|kindEvent|kindEventExtra) == 0 {
 		a.Where = R205_1a
 	}
-	if p := t.Kid("player"); p != nil {
+	if p := t.Kid(partPlayer); p != nil {
 		said = effect.AllOf(said, c.playedAs(p))
 	}
-	if l := t.Kid("label"); l != nil {
+	if l := t.Kid(partLabel); l != nil {
 		said = c.underLabel(l, a, said)
 	}
 	return said
@@ -71,15 +73,15 @@ func (cs *cardSet) findDragons() {
 // the preparation looks at it (803.1a), and by it a card does not have the keyword.
 func (c *compiler) startsOn(ability, t *cardtext.Tree) {
 	c.Cite(R803_1a)
-	in := ability.All("in")
-	if ability.Has("player") || ability.Has("label") || len(in) > 1 || (len(in) == 1 && in[0].Op != "everywhere") {
+	in := ability.All(parts.In)
+	if ability.Has(partPlayer) || ability.Has(partLabel) || len(in) > 1 || (len(in) == 1 && in[0].Op != ops.Everywhere) {
 		c.Fail(t, "ゲームの準備で参照される能力に条件は付けられない", "an ability that the preparation looks at can have no conditions")
 	}
-	c.data.begins = append(c.data.begins, beginnings[t.Kid("at").Kid("is").Op])
+	c.data.begins = append(c.data.begins, beginnings[t.Kid(parts.At).Kid(parts.Is).Op])
 }
 
 // isStarter reports whether a card of a deck has a keyword of the preparation, or says in full what it stands for (803.1a).
-func isStarter(g *kernel.Game, c kernel.CardID, keyword string) bool {
+func isStarter(g *kernel.Game, c kernel.CardID, keyword cardtext.Op) bool {
 	for _, k := range dataOf(g, c).keywords {
 		if k == keyword {
 			return g.On(R803_1a) && g.On(starters[keyword][0]) && g.On(starters[keyword][1])

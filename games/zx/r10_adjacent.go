@@ -4,6 +4,8 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -28,7 +30,7 @@ func hasPair(g *kernel.Game, cards []kernel.Ref) bool {
 
 // pairsExist is that there are so many pairs of such cards next to each other; a card can be in several pairs (1018.1, 1018.1a).
 func (c *compiler) pairsExist(t *cardtext.Tree) kernel.Cond {
-	list, holds := c.Tally(t.Kid("of")), c.Measures(t.All("n"))
+	list, holds := c.Tally(t.Kid(parts.Of)), c.Measures(t.All(parts.N))
 	c.Cite(R1018_1, R1018_1a)
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		return holds(g, at, int64(countPairs(g, list(g, at, g.Refs()))))
@@ -59,16 +61,16 @@ func arePair(g *kernel.Game, r, o kernel.Ref) bool {
 
 // pairs compiles two cards that are next to each other (1018.1).
 func (c *compiler) pairs(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) effect.Picked {
-	num := t.Kid("n")
-	isUpTo := num.Op == "upto"
+	num := t.Kid(parts.N)
+	isUpTo := num.Op == ops.Upto
 	if isUpTo {
-		num = num.Kid("n")
+		num = num.Kid(parts.N)
 	}
-	if num.Op != "num" || num.Num != 1 || c.Times != nil {
+	if num.Op != ops.Num || num.Num != 1 || c.Times != nil {
 		c.Fail(t, "隣接する組は1組だけ選べる", "only one pair of adjacent cards can be chosen")
 	}
 	c.Cite(R1018_1, R1018_1a)
-	q := c.Group(t.Kid("of"))
+	q := c.Group(t.Kid(parts.Of))
 	n.List = effect.OnlyAble(q.List, able)
 	list := effect.Candidates(n.List, effect.ArgsOf(n))
 	effect.ArgsOf(n).Count = effect.Exactly

@@ -4,6 +4,8 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -196,30 +198,30 @@ func (c *compiler) playing(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond
 	if c.playingPlan(s, t, cond) {
 		return
 	}
-	what := t.Kid("what")
+	what := t.Kid(parts.What)
 	n := kernel.Node{With: new(args), Proc: effect.ProcHold}
 	effect.ArgsOf(&n).Who = effect.Anyone
-	if w := t.Kid("who"); w != nil {
+	if w := t.Kid(parts.Who); w != nil {
 		effect.ArgsOf(&n).Who = c.Whose(w)
 	}
-	do := t.Kid("do")
+	do := t.Kid(parts.Do)
 	saved := c.Times
 	defer func() { c.Times = saved }()
-	for do.Op == "per" || do.Op == "if" {
-		if do.Op == "if" {
-			cond = effect.AllOf(cond, c.Conds(do.All("if")))
-			do = do.Kid("then")
+	for do.Op == ops.Per || do.Op == ops.If {
+		if do.Op == ops.If {
+			cond = effect.AllOf(cond, c.Conds(do.All(parts.If)))
+			do = do.Kid(parts.Then)
 			continue
 		}
-		c.Times = effect.TimesBoth(c.Times, c.PerEach(do.Kid("of"), do.Kid("n").Num))
-		do = do.Kid("do")
+		c.Times = effect.TimesBoth(c.Times, c.PerEach(do.Kid(parts.Of), do.Kid(parts.N).Num))
+		do = do.Kid(parts.Do)
 	}
 	all := c.Alterations(do)
 	if len(all) != 1 || all[0].Op != kernel.Add || all[0].Attr != attrCost {
 		c.Fail(do, "プレイする際に変えられるのはコストの点数だけである", "only the points of the cost can be changed as a card is played")
 		return
 	}
-	if on := do.Kid("what"); on == nil || (on.Op != "it" && !(effect.IsThis(on) && effect.IsThis(what)) && on.Op != "thatCard" && on.Op != "thatZX") {
+	if on := do.Kid(parts.What); on == nil || (on.Op != ops.It && !(effect.IsThis(on) && effect.IsThis(what)) && on.Op != opThatCard && on.Op != opThatZX) {
 		c.Fail(do, "変えられるのはプレイするカードのコストである", "only the cost of the card being played can be changed")
 		return
 	}

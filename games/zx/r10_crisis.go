@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 	"saitei/rulebook"
@@ -28,22 +30,22 @@ type crisis struct {
 // crisis compiles the condition of a crisis (1024.2): damage, a number of life cards, or something that comes to be the case.
 func (c *compiler) crisis(t *cardtext.Tree) {
 	c.mustBe(t, kindPlayerExtra, "クライシスを持つのはプレイヤーエクストラだけである", "only a player extra has a crisis")
-	nameless := cardtext.Tree{Op: t.Op, Kids: slices.DeleteFunc(slices.Clone(t.Kids), func(k cardtext.Kid) bool { return k.Name == "name" })}
+	nameless := cardtext.Tree{Op: t.Op, Kids: slices.DeleteFunc(slices.Clone(t.Kids), func(k cardtext.Kid) bool { return k.Name == parts.Name })}
 	x := crisis{isSet: true, wording: t.String(), nameless: nameless.String()}
-	if name := t.Kid("name"); name != nil {
+	if name := t.Kid(parts.Name); name != nil {
 		x.isNamed, x.name = true, c.cs.playerTest(name.Str)
 		c.Cite(R1024_2a)
 	}
 	c.Cite(R1024_1, R1024_2, R910_1, R910_1a, R910_2)
-	switch on := t.Kid("on"); {
+	switch on := t.Kid(parts.On); {
 	case on == nil:
-		x.cond = c.Conds(t.All("if"))
-	case on.Op == "takesDamage" && !on.Has("n") && !on.Has("by"):
-		x.byDamage, x.whose = true, c.hurtPlayer(on.Kid("what"))
-	case on.Op == "lifeBecomes":
-		x.cond = c.Cond(&cardtext.Tree{Op: "valueIs", Span: on.Span, Kids: []cardtext.Kid{
-			{Name: "of", Tree: &cardtext.Tree{Op: "lifeOf", Span: on.Span, Kids: []cardtext.Kid{{Name: "whose", Tree: on.Kid("whose")}}}},
-			{Name: "n", Tree: on.Kid("n")},
+		x.cond = c.Conds(t.All(parts.If))
+	case on.Op == opTakesDamage && !on.Has(parts.N) && !on.Has(parts.By):
+		x.byDamage, x.whose = true, c.hurtPlayer(on.Kid(parts.What))
+	case on.Op == opLifeBecomes:
+		x.cond = c.Cond(&cardtext.Tree{Op: ops.ValueIs, Span: on.Span, Kids: []cardtext.Kid{
+			{Name: parts.Of, Tree: &cardtext.Tree{Op: opLifeOf, Span: on.Span, Kids: []cardtext.Kid{{Name: parts.Whose, Tree: on.Kid(parts.Whose)}}}},
+			{Name: parts.N, Tree: on.Kid(parts.N)},
 		}})
 	default:
 		c.Fail(on, "クライシスの条件にできるのはダメージとライフの枚数と、満たされている条件だけである",

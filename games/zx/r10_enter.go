@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -505,14 +506,14 @@ func playOrigin(rules *kernel.Rules) func(e *kernel.Event) kernel.Place {
 // enteredHow is how a card entered.
 func enteredHow(c *compiler, t *cardtext.Tree) effect.EventTest {
 	switch t.Op {
-	case "byIgnition":
+	case opByIgnition:
 		c.Cite(R505_3a, R1011_1)
 		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N&viaIgnition != 0 }
-	case "byPlay":
+	case opByPlay:
 		c.Cite(R1007_2)
 		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N&viaPlayed != 0 }
 	}
-	if t.Op == "byUnison" {
+	if t.Op == opByUnison {
 		c.Cite(R1029_1a)
 		return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return isInUnison(g, e.Card.Card) }
 	}
@@ -521,10 +522,10 @@ func enteredHow(c *compiler, t *cardtext.Tree) effect.EventTest {
 
 func (c *compiler) entersEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1007_1, R1007_2)
-	what, by := c.About(t.Kid("what")), c.entry(t.Kid("by"))
-	from, to := c.Where(t.Kid("from")), c.Where(t.Kid("to"))
-	hasFrom := t.Has("from")
-	return effect.Trigger{Verb: verbEnter, It: effect.SlotSubject, Has: true, Matches: effect.AllMatch(by, c.During(t.Kid("during")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	what, by := c.About(t.Kid(parts.What)), c.entry(t.Kid(parts.By))
+	from, to := c.Where(t.Kid(parts.From)), c.Where(t.Kid(parts.To))
+	hasFrom := t.Has(parts.From)
+	return effect.Trigger{Verb: verbEnter, It: effect.SlotSubject, Has: true, Matches: effect.AllMatch(by, c.During(t.Kid(parts.During)), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		if !what(g, at, effect.WhatOf(g, e)) || !to.Test(g, at, e.To, e.Card.Card) || !g.On(R1007_1) {
 			return false
 		}
@@ -540,10 +541,10 @@ func (c *compiler) entersEvent(t *cardtext.Tree) effect.Trigger {
 func (c *compiler) watchEntry(name string, until kernel.Duration, t *cardtext.Tree) kernel.WatchID {
 	c.Cite(R1007_1)
 	var all []effect.EventTest
-	if by := t.Kid("by"); by != nil {
+	if by := t.Kid(parts.By); by != nil {
 		all = append(all, enteredHow(c, by))
 	}
-	if from := t.Kid("from"); from != nil {
+	if from := t.Kid(parts.From); from != nil {
 		all = append(all, enteredFrom(c, from))
 	}
 	return c.Pool.AddWatch(kernel.Watch{

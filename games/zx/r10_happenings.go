@@ -4,16 +4,17 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
 
 func (c *compiler) destroyedEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R808_3d, R1008_1, R1008_3)
-	what := c.About(t.Kid("what"))
+	what := c.About(t.Kid(parts.What))
 	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), It: effect.SlotSubject, Has: true, Matches: effect.AllMatch(
 		func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return isDestruction(g, e) },
-		c.causes(t.All("by")), c.During(t.Kid("during")),
+		c.causes(t.All(parts.By)), c.During(t.Kid(parts.During)),
 		func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return what(g, at, effect.WhatOf(g, e)) },
 	)}
 }
@@ -30,7 +31,7 @@ func (c *compiler) damageEvent(t, whom *cardtext.Tree, by effect.Matcher) effect
 		tr.Verb = verbHurt
 	}
 	var much func(g *kernel.Game, at kernel.Scope, v int64) bool
-	if n := t.Kid("n"); n != nil {
+	if n := t.Kid(parts.N); n != nil {
 		much = c.Measure(n)
 	}
 	tr.Matches = effect.AllMatch(by, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -58,13 +59,13 @@ func isShift(g *kernel.Game, e *kernel.Event) bool {
 // shiftsEvent is that a shift is put on a card (1016.1).
 func (c *compiler) shiftsEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1016_1, R1016_2)
-	for _, k := range t.Kid("what").All("is") {
+	for _, k := range t.Kid(parts.What).All(parts.Is) {
 		if kind, isKind := kindWords[k.Op]; isKind && kind != kindShift {
 			c.Fail(k, "シフトするのはシフトだけである", "only a Shift is put on another card as one")
 		}
 	}
-	what, to := c.About(t.Kid("what")), c.Partner(t.Kid("to"))
-	return effect.Trigger{Verb: verbCombine, It: effect.SlotSubject, Has: !t.Has("to"), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	what, to := c.About(t.Kid(parts.What)), c.Partner(t.Kid(parts.To))
+	return effect.Trigger{Verb: verbCombine, It: effect.SlotSubject, Has: !t.Has(parts.To), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		isMeant := what(g, at, e.Card) || (e.Other == at.Source && what(g, at, e.Other)) // a shift's own text is that of the card it lies on (202.8d)
 		return isShift(g, e) && isMeant && to.Is(g, at, e.Other, kernel.NoSeat)
 	}}
@@ -74,9 +75,9 @@ func (c *compiler) shiftsEvent(t *cardtext.Tree) effect.Trigger {
 func counterEvent(sign int64) func(c *compiler, t *cardtext.Tree) effect.Trigger {
 	return func(c *compiler, t *cardtext.Tree) effect.Trigger {
 		c.Cite(R1017_1, R1017_2)
-		whose, v := c.Seats(t.Kid("who")), c.counterVar(t.Kid("icon"))
+		whose, v := c.Seats(t.Kid(parts.Who)), c.counterVar(t.Kid(parts.Icon))
 		var much func(g *kernel.Game, at kernel.Scope, v int64) bool
-		if n := t.Kid("n"); n != nil {
+		if n := t.Kid(parts.N); n != nil {
 			much = c.Measure(n)
 		}
 		return effect.Trigger{Verb: verbCounter, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -98,7 +99,7 @@ func (c *compiler) drewEvent(t *cardtext.Tree) effect.Trigger {
 // shuffledEvent is that a deck is shuffled by an instruction to do so; a change of its order in any other way is none (1004.3).
 func (c *compiler) shuffledEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1004_1, R1004_3)
-	whose := c.Seats(t.Kid("whose"))
+	whose := c.Seats(t.Kid(parts.Whose))
 	return effect.Trigger{Kinds: kernel.Of(kernel.Shuffled, kernel.Moved), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return isShuffle(g, e) && whose(g, at, g.Rules.OwnerOf(e.To)) && g.On(R1004_1)
 	}}
@@ -108,8 +109,8 @@ func (c *compiler) shuffledEvent(t *cardtext.Tree) effect.Trigger {
 func lifeEvent(grows bool) func(c *compiler, t *cardtext.Tree) effect.Trigger {
 	return func(c *compiler, t *cardtext.Tree) effect.Trigger {
 		c.Cite(R1012_1, R1012_2)
-		whose := c.Seats(t.Kid("whose"))
-		return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Matches: effect.AllMatch(c.Cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		whose := c.Seats(t.Kid(parts.Whose))
+		return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Matches: effect.AllMatch(c.Cause(t.Kid(parts.By)), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			left := effect.MovedFrom(g, e)
 			was, is := g.Rules.ZoneOf(left) == zoneLife, g.Rules.ZoneOf(e.To) == zoneLife
 			if was == is || is != grows || e.Verb == verbSet {
@@ -144,8 +145,8 @@ func intoLife(c *compiler, t *cardtext.Tree) effect.EventTest {
 // recoveredEvent is that a player recovers a point of life.
 func (c *compiler) recoveredEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1013_1a, R1013_1c)
-	whose := c.Seats(t.Kid("whose"))
-	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Matches: effect.AllMatch(c.Cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	whose := c.Seats(t.Kid(parts.Whose))
+	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Matches: effect.AllMatch(c.Cause(t.Kid(parts.By)), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return isRecovery(g, e) && whose(g, at, g.Rules.OwnerOf(e.To))
 	})}
 }

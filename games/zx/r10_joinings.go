@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -11,7 +12,7 @@ import (
 // breaksEvent is that a Z/X breaks: it becomes a face-down force of the card that enters in its place (1019.2).
 func (c *compiler) breaksEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1019_2)
-	what := c.About(t.Kid("what"))
+	what := c.About(t.Kid(parts.What))
 	return effect.Trigger{Verb: verbForce, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return e.Clause == R1019_2 && what(g, at, effect.WhatOf(g, e)) && g.On(R1019_2)
 	}}
@@ -20,7 +21,7 @@ func (c *compiler) breaksEvent(t *cardtext.Tree) effect.Trigger {
 // igobsEvent is that a player carries out an IGOB: an overboost enters in no other way (1015.1).
 func (c *compiler) igobsEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1015_1)
-	who := c.Seats(t.Kid("who"))
+	who := c.Seats(t.Kid(parts.Who))
 	return effect.Trigger{Verb: verbEnter, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return isOverboost(g, e.Card.Card) && who(g, at, e.Seat) && g.On(R1015_1)
 	}}
@@ -34,7 +35,7 @@ func isOverboost(g *kernel.Game, c kernel.CardID) bool {
 // unisonsEvent is that a Z/X enters in unison (1029.1, 1029.1a).
 func (c *compiler) unisonsEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1029_1, R1029_1a)
-	what := c.About(t.Kid("what"))
+	what := c.About(t.Kid(parts.What))
 	return effect.Trigger{Verb: verbEnter, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return isInUnison(g, e.Card.Card) && what(g, at, effect.WhatOf(g, e))
 	}}
@@ -42,7 +43,7 @@ func (c *compiler) unisonsEvent(t *cardtext.Tree) effect.Trigger {
 
 // runsOutEvent is that the last card of a zone goes. Cards that go together are one such event.
 func (c *compiler) runsOutEvent(t *cardtext.Tree) effect.Trigger {
-	from := c.Where(t.Kid("of").Kid("at"))
+	from := c.Where(t.Kid(parts.Of).Kid(parts.At))
 	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		left := effect.MovedFrom(g, e)
 		return left != e.To && e.Verb != verbSet && from.Test(g, at, left, e.Card.Card) && g.IsLastOut(e, left)
@@ -50,9 +51,9 @@ func (c *compiler) runsOutEvent(t *cardtext.Tree) effect.Trigger {
 }
 
 // entryJoined is the ways to enter joined with other cards that a text can name.
-var entryJoined = map[string]struct {
+var entryJoined = map[cardtext.Op]struct {
 	clause kernel.Clause
 	is     func(g *kernel.Game, c kernel.CardID) bool
 }{
-	"byUnison": {R1029_1, isInUnison}, "byIGOB": {R1015_1, isOverboost},
+	opByUnison: {R1029_1, isInUnison}, opByIGOB: {R1015_1, isOverboost},
 }

@@ -3,6 +3,8 @@
 package zx
 
 import (
+	"saitei/cardtext"
+	"saitei/cardtext/ops"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -16,8 +18,8 @@ const (
 // putting is what this game says about putting cards somewhere.
 func putting() effect.Moves {
 	return effect.Moves{
-		Zones: map[string]kernel.ZoneID{
-			"trash": zoneTrash, "charge": zoneCharge, "life": zoneLife, "resource": zoneResource, "hand": zoneHand, "dynamis": zoneDynamis, "deck": zoneDeck, "removed": zoneRemoved,
+		Zones: map[cardtext.Op]kernel.ZoneID{
+			opTrash: zoneTrash, opCharge: zoneCharge, opLife: zoneLife, opResource: zoneResource, ops.Hand: zoneHand, opDynamis: zoneDynamis, ops.Deck: zoneDeck, opRemoved: zoneRemoved,
 		},
 		Hand: zoneHand, Trash: zoneTrash, Removed: zoneRemoved, Grave: zoneCharge, GraveOf: graveOf, StaysDestroyed: staysDestroyed,
 		Once:   map[effect.Way]kernel.Clause{effect.WayDraw: R1005_1, wayRecover: R1013_1a},

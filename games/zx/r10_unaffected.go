@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -172,9 +173,9 @@ func (c *compiler) affectBan(t *cardtext.Tree) effect.Ban {
 	c.cs.resists = true
 	source := c.SourceOf(t)
 	mask := byEffect
-	switch t.Kid("kind").Op {
-	case "effects":
-	case "abilities":
+	switch t.Kid(parts.Kind).Op {
+	case opEffects:
+	case opAbilities:
 		mask |= byCost
 		c.Cite(R1027_1c)
 	default:

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -13,19 +15,19 @@ import (
 // buildKeyword compiles a keyword ability from its definition (1101.1), with the conditions that its text adds (1101.2).
 func buildKeyword(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R1101_1)
-	is := t.Kid("is")
+	is := t.Kid(parts.Is)
 	c.checkRemark(t, is)
 	c.data.keywords = append(c.data.keywords, is.Op)
 	if clause, ok := deckWords[is.Op]; ok {
 		c.Cite(clause, R803_1a)
-		if t.Has("player") || t.Has("in") || t.Has("while") {
+		if t.Has(partPlayer) || t.Has(parts.In) || t.Has(partWhile) {
 			c.Fail(t, "ゲームの準備で参照される能力に条件は付けられない", "an ability that the preparation looks at can have no conditions")
 		}
 		return nil
 	}
 	var extra []cardtext.Kid
 	for _, k := range t.Kids {
-		if k.Name == "player" || k.Name == "in" || k.Name == "label" || k.Name == "while" {
+		if k.Name == partPlayer || k.Name == parts.In || k.Name == partLabel || k.Name == partWhile {
 			extra = append(extra, k)
 		}
 	}
@@ -37,13 +39,13 @@ func buildBody(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R1101_1)
 	c.checkRemark(t, t)
 	word := t.Op
-	if word == "evolSeed" {
-		word = "evolSeedWord"
+	if word == opEvolSeed {
+		word = opEvolSeedWord
 	}
 	c.data.keywords = append(c.data.keywords, word)
 	var extra []cardtext.Kid
-	if l := t.Kid("label"); l != nil {
-		extra = append(extra, cardtext.Kid{Name: "label", Tree: l})
+	if l := t.Kid(partLabel); l != nil {
+		extra = append(extra, cardtext.Kid{Name: partLabel, Tree: l})
 	}
 	return c.defined(t, t, extra)
 }
@@ -51,10 +53,10 @@ func buildBody(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 // buildLabelled compiles abilities that are valid only while a label's condition holds, printed the older way.
 func buildLabelled(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 	var ids []kernel.AbilityID
-	c.checkRemark(t, t.Kid("label"))
-	for _, k := range t.All("is") {
+	c.checkRemark(t, t.Kid(partLabel))
+	for _, k := range t.All(parts.Is) {
 		full := *k
-		full.Kids = append([]cardtext.Kid{{Name: "label", Tree: t.Kid("label")}}, k.Kids...)
+		full.Kids = append([]cardtext.Kid{{Name: partLabel, Tree: t.Kid(partLabel)}}, k.Kids...)
 		c.Afresh()
 		ids = append(ids, c.Ability(&full)...)
 	}
@@ -72,7 +74,7 @@ func (c *compiler) defined(t, keyword *cardtext.Tree, extra []cardtext.Kid) []ke
 	c.Cite(clause)
 	var labels, terms []cardtext.Kid
 	for _, k := range extra {
-		if k.Name == "label" {
+		if k.Name == partLabel {
 			labels = append(labels, k)
 		} else {
 			terms = append(terms, k)
@@ -128,7 +130,7 @@ func isTurnOfColourBreak(g *kernel.Game, at kernel.Scope) bool {
 }
 
 // addTerms lets a keyword ability be valid only while the conditions that are written with it are met as well as its own (1101.2, 1101.2a).
-func (c *compiler) addTerms(op string, terms []cardtext.Kid, id kernel.AbilityID) {
+func (c *compiler) addTerms(op cardtext.Op, terms []cardtext.Kid, id kernel.AbilityID) {
 	c.Cite(R1101_2, R1101_2a)
 	a := &c.Pool.Abilities[id]
 	added := kernel.Ability{Zones: a.Zones}
@@ -157,12 +159,12 @@ func isPlayedFromDeck(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 }
 
 // keywordKinds is the clause that says what kind of ability a keyword is. Without it the word would not be an ability.
-var keywordKinds = map[string]kernel.Clause{
-	"lifeRecovery": R1103_1, "voidBringer": R1104_1, "range": R1105_1, "evolSeed": R1106_1, "isolation": R1107_1, "alterForce": R1108_1,
-	"infiniteSolitude": R1110_1, "stylishHeadbutt": R1112_1,
-	"projection": R1115_1, "install": R1116_1, "rewrite": R1117_1, "activate": R1118_1, "soulReturn": R1121_1, "sublimation": R1123_1,
-	"cooperation": R1124_1, "phantom": R1125_1, "gravityAssist": R1126_1, "genesisRebuild": R1127_1, "colourBreak": R1130_1, "raid": R1131_1,
-	"trance": R1132_1, "overdrive": R1133_1, "dressUp": R1134_1,
+var keywordKinds = map[cardtext.Op]kernel.Clause{
+	opLifeRecovery: R1103_1, opVoidBringer: R1104_1, opRange: R1105_1, opEvolSeed: R1106_1, opIsolation: R1107_1, opAlterForce: R1108_1,
+	opInfiniteSolitude: R1110_1, opStylishHeadbutt: R1112_1,
+	opProjection: R1115_1, opInstall: R1116_1, opRewrite: R1117_1, opActivate: R1118_1, opSoulReturn: R1121_1, opSublimation: R1123_1,
+	opCooperation: R1124_1, opPhantom: R1125_1, opGravityAssist: R1126_1, opGenesisRebuild: R1127_1, opColourBreak: R1130_1, opRaid: R1131_1,
+	opTrance: R1132_1, opOverdrive: R1133_1, opDressUp: R1134_1,
 }
 
 // onceATurn is the keyword abilities of which a player can play one in a turn.
@@ -188,18 +190,18 @@ func (c *compiler) sympathise(t *cardtext.Tree, build func(bare *cardtext.Tree) 
 	bare := *t
 	bare.Kids = nil
 	for _, k := range t.Kids {
-		if k.Name != "label" {
+		if k.Name != partLabel {
 			bare.Kids = append(bare.Kids, k)
 		}
 	}
-	c.data.keywords = append(c.data.keywords, "sympathy")
+	c.data.keywords = append(c.data.keywords, opSympathy)
 	given := build(&bare)
 	for _, id := range given {
 		if a := &c.Pool.Abilities[id]; a.Cond != nil {
-			a.Cond = c.unlessOff(textClauses["sympathy"], a.Cond)
+			a.Cond = c.unlessOff(textClauses[opSympathy], a.Cond)
 		}
 	}
-	cs, span := c.cs, keywordClauses["sympathy"]
+	cs, span := c.cs, keywordClauses[opSympathy]
 	a := kernel.Ability{Kind: kernel.Static, Clause: R1136_2, Tag: effect.TagStatic, Zones: onSquare, Cost: kernel.NoNode, Root: kernel.NoNode}
 	a.Cond = func(g *kernel.Game, at kernel.Scope) bool { return g.Var(vOld) == 0 && isInUnison(g, at.Source.Card) } // version 6.5.0 does not know the word
 	for _, id := range given {
@@ -214,21 +216,21 @@ func (c *compiler) sympathise(t *cardtext.Tree, build func(bare *cardtext.Tree) 
 
 // hasSympathy reports whether a card has a sympathy ability: one that it has not lost, of its own or of a card that is one with it, or one that it was given.
 func (cs *cardSet) hasSympathy(g *kernel.Game, x kernel.CardID, span [2]kernel.Clause) bool {
-	if r := g.Ref(x); cs.printsKeyword(g, r, "sympathy", span) || isGrantedOf(g, r, span) {
+	if r := g.Ref(x); cs.printsKeyword(g, r, opSympathy, span) || isGrantedOf(g, r, span) {
 		return true
 	}
 	if hasLost(g, x, 0) {
 		return false
 	}
 	for p := nextPart(g, x, kernel.NoCard); p != kernel.NoCard; p = nextPart(g, x, p) {
-		if cs.prints(g, p, "sympathy") {
+		if cs.prints(g, p, opSympathy) {
 			return true
 		}
 	}
 	return false
 }
 
-func (cs *cardSet) prints(g *kernel.Game, x kernel.CardID, word string) bool {
+func (cs *cardSet) prints(g *kernel.Game, x kernel.CardID, word cardtext.Op) bool {
 	def := g.Printing(x)
 	if int(def) >= len(cs.data) {
 		return false
@@ -254,27 +256,27 @@ func (cs *cardSet) word(id kernel.AbilityID, keyword *cardtext.Tree) {
 }
 
 // keywordClauses is the paragraph of each keyword ability; its clauses go up to the next paragraph.
-var keywordClauses = map[string][2]kernel.Clause{
-	"startCard": {R1102, R1103}, "lifeRecovery": {R1103, R1104}, "voidBringer": {R1104, R1105}, "range": {R1105, R1106},
-	"evolSeedWord": {R1106, R1107}, "isolation": {R1107, R1108}, "alterForce": {R1108, R1109}, "zeroOptima": {R1109, R1110},
-	"infiniteSolitude": {R1110, R1111}, "levels": {R1111, R1112}, "stylishHeadbutt": {R1112, R1113}, "zextendDrive": {R1113, R1114},
-	"gateCard": {R1114, R1115}, "projection": {R1115, R1116}, "install": {R1116, R1117}, "rewrite": {R1117, R1118},
-	"activate": {R1118, R1119}, "session": {R1119, R1120}, "symbol": {R1120, R1121}, "soulReturn": {R1121, R1122},
-	"alterBreak": {R1122, R1123}, "sublimation": {R1123, R1124}, "cooperation": {R1124, R1125}, "phantom": {R1125, R1126},
-	"gravityAssist": {R1126, R1127}, "genesisRebuild": {R1127, R1128}, "startResource": {R1128, R1129},
-	"heavenBreakingAdvent": {R1129, R1130}, "colourBreak": {R1130, R1131}, "raid": {R1131, R1132}, "trance": {R1132, R1133},
-	"overdrive": {R1133, R1134}, "dressUp": {R1134, R1135}, "voltage": {R1135, R1136}, "sympathy": {R1136, R1200},
+var keywordClauses = map[cardtext.Op][2]kernel.Clause{
+	opStartCard: {R1102, R1103}, opLifeRecovery: {R1103, R1104}, opVoidBringer: {R1104, R1105}, opRange: {R1105, R1106},
+	opEvolSeedWord: {R1106, R1107}, opIsolation: {R1107, R1108}, opAlterForce: {R1108, R1109}, opZeroOptima: {R1109, R1110},
+	opInfiniteSolitude: {R1110, R1111}, opLevels: {R1111, R1112}, opStylishHeadbutt: {R1112, R1113}, opZextendDrive: {R1113, R1114},
+	opGateCard: {R1114, R1115}, opProjection: {R1115, R1116}, opInstall: {R1116, R1117}, opRewrite: {R1117, R1118},
+	opActivate: {R1118, R1119}, opSession: {R1119, R1120}, opSymbol: {R1120, R1121}, opSoulReturn: {R1121, R1122},
+	opAlterBreak: {R1122, R1123}, opSublimation: {R1123, R1124}, opCooperation: {R1124, R1125}, opPhantom: {R1125, R1126},
+	opGravityAssist: {R1126, R1127}, opGenesisRebuild: {R1127, R1128}, opStartResource: {R1128, R1129},
+	opHeavenBreakingAdvent: {R1129, R1130}, opColourBreak: {R1130, R1131}, opRaid: {R1131, R1132}, opTrance: {R1132, R1133},
+	opOverdrive: {R1133, R1134}, opDressUp: {R1134, R1135}, opVoltage: {R1135, R1136}, opSympathy: {R1136, R1200},
 }
 
 // keyword is a keyword ability that a text speaks of, whatever its numbers, names and prices are. One with a number of its own is refused: only what cards have is told
 // apart so closely, see wording.
-func (c *compiler) keyword(t *cardtext.Tree) (op string, span [2]kernel.Clause) {
+func (c *compiler) keyword(t *cardtext.Tree) (op cardtext.Op, span [2]kernel.Clause) {
 	span, ok := keywordClauses[t.Op]
 	if !ok {
 		c.Fail(t, "キーワード能力ではない", "this is not a keyword ability")
 	}
 	for _, k := range t.Kids {
-		if k.Tree.Op != "any" {
+		if k.Tree.Op != ops.Any {
 			c.Fail(t, "数値や名称まで指定したキーワード能力は参照できない", "a keyword ability with a number or a name of its own cannot be spoken of")
 		}
 	}
@@ -284,10 +286,10 @@ func (c *compiler) keyword(t *cardtext.Tree) (op string, span [2]kernel.Clause) 
 
 // buildHasKeyword is having a keyword ability: printed and not lost, or given by something. One that is named with its number is that very one.
 func buildHasKeyword(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
-	if said := wording(t.Kid("is")); said != "" {
-		return c.hasWorded(t.Kid("is"), said)
+	if said := wording(t.Kid(parts.Is)); said != "" {
+		return c.hasWorded(t.Kid(parts.Is), said)
 	}
-	op, span := c.keyword(t.Kid("is"))
+	op, span := c.keyword(t.Kid(parts.Is))
 	cs := c.cs
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
 		return !r.IsNone() && g.On(R1101_1) && (cs.printsKeyword(g, r, op, span) || isGrantedOf(g, r, span))
@@ -328,12 +330,12 @@ func playedKeyword(c *compiler, t *cardtext.Tree) effect.EventTest {
 }
 
 // starters is the clauses by which the preparation looks at a keyword, and by which it says what it says.
-var starters = map[string][2]kernel.Clause{
-	"startCard": {R1102_1, R1102_2}, "gateCard": {R1114_1, R1114_2}, "startResource": {R1128_1, R1128_2},
+var starters = map[cardtext.Op][2]kernel.Clause{
+	opStartCard: {R1102_1, R1102_2}, opGateCard: {R1114_1, R1114_2}, opStartResource: {R1128_1, R1128_2},
 }
 
 // deckWords is the keyword abilities that only the preparation of the game looks at (803.1a).
-var deckWords = map[string]kernel.Clause{"startCard": R1102_2, "gateCard": R1114_2, "startResource": R1128_2}
+var deckWords = map[cardtext.Op]kernel.Clause{opStartCard: R1102_2, opGateCard: R1114_2, opStartResource: R1128_2}
 
 // canBeChosen reports whether a text may let somebody choose a card: one on a square may be out of reach (1107.2, 202.15e), or something
 // forbids it.
@@ -348,7 +350,7 @@ func canBeChosen(g *kernel.Game, at kernel.Scope, r kernel.Ref, s kernel.Seat) b
 
 // isIsolatedElsewhere reports whether a card with isolation lies in another zone than a square, where it can be chosen (1107.2a).
 func isIsolatedElsewhere(g *kernel.Game, c kernel.CardID) bool {
-	return g.Zone(c) != zoneSquare && slices.Contains(dataOf(g, c).keywords, "isolation")
+	return g.Zone(c) != zoneSquare && slices.Contains(dataOf(g, c).keywords, opIsolation)
 }
 
 // isSolitude reports whether Infinite Solitude is being resolved, for which no card need be chosen (1110.2a).

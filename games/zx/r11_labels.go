@@ -4,46 +4,47 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 )
 
 // textClauses is, for labels, the clause by which the ability behind one is valid only where its own conditions are met as well.
-var textClauses = map[string]kernel.Clause{"session": R1119_3, "alterBreak": R1122_3, "sympathy": R1136_3}
+var textClauses = map[cardtext.Op]kernel.Clause{opSession: R1119_3, opAlterBreak: R1122_3, opSympathy: R1136_3}
 
 // anywhereClauses is the clause by which a label is valid in every zone, where one says so. Others are valid on squares, as abilities are (803.1b).
-var anywhereClauses = map[string]kernel.Clause{
-	"zeroOptima": R1109_3, "levels": R1111_5, "zextendDrive": R1113_3, "symbol": R1120_3, "heavenBreakingAdvent": R1129_3, "voltage": R1135_3,
+var anywhereClauses = map[cardtext.Op]kernel.Clause{
+	opZeroOptima: R1109_3, opLevels: R1111_5, opZextendDrive: R1113_3, opSymbol: R1120_3, opHeavenBreakingAdvent: R1129_3, opVoltage: R1135_3,
 }
 
 // apartClauses is, for labels, the clauses by which the condition does not look at what its own ability changes, and by which age decides where it and
 // other effects depend on each other.
-var apartClauses = map[string][2]kernel.Clause{
-	"zeroOptima": {R1109_1a, R1109_1b}, "symbol": {R1120_1a, R1120_1b}, "voltage": {R1135_1a, R1135_1b},
+var apartClauses = map[cardtext.Op][2]kernel.Clause{
+	opZeroOptima: {R1109_1a, R1109_1b}, opSymbol: {R1120_1a, R1120_1b}, opVoltage: {R1135_1a, R1135_1b},
 }
 
 // labelClauses is where each label is defined.
-var labelClauses = map[string]kernel.Clause{
-	"zeroOptima": R1109_2, "session": R1119_2, "symbol": R1120_2, "alterBreak": R1122_2, "voltage": R1135_2, "sympathy": R1136_2,
-	"zextendDrive": R1113_2, "heavenBreakingAdvent": R1129_2,
+var labelClauses = map[cardtext.Op]kernel.Clause{
+	opZeroOptima: R1109_2, opSession: R1119_2, opSymbol: R1120_2, opAlterBreak: R1122_2, opVoltage: R1135_2, opSympathy: R1136_2,
+	opZextendDrive: R1113_2, opHeavenBreakingAdvent: R1129_2,
 }
 
 // label compiles the condition under which an ability with a label is valid. Those that can be played once only note their clause, so that playing
 // them is counted.
 func (c *compiler) label(t *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 	switch t.Op {
-	case "zextendDrive":
+	case opZextendDrive:
 		c.Cite(R1113_1, R1113_2, R1113_3)
 		a.Clause = R1113_2
 		return func(g *kernel.Game, at kernel.Scope) bool { return mayZextend(g, at.Seat) }
-	case "heavenBreakingAdvent":
+	case opHeavenBreakingAdvent:
 		c.Cite(R1129_1, R1129_2, R1129_3)
 		a.Clause = R1129_2
 		return func(g *kernel.Game, at kernel.Scope) bool {
 			return g.PlayerVar(at.Seat, pAdvent) == 0 || !g.On(R1129_2)
 		}
-	case "sympathy":
+	case opSympathy:
 		return nil // what it gives to whom is a static ability of its own, see sympathise
-	case "levels":
+	case opLevels:
 		return c.levels(t)
 	}
 	_, tree, err := DefineKeyword(t)
@@ -65,11 +66,11 @@ func mayZextend(g *kernel.Game, s kernel.Seat) bool {
 // levels compiles how many cards of a tribe or a kind must lie face up in the dynamis (1111).
 func (c *compiler) levels(t *cardtext.Tree) kernel.Cond {
 	clause := R1111_2
-	if t.Has("kind") {
+	if t.Has(parts.Kind) {
 		clause = R1111_4
 	}
-	if tribe := t.Kid("tribe"); tribe != nil && cardtext.Normalise(tribe.Str) == cardtext.Normalise(dragon) {
-		return c.dragons(t.Kid("n").Num)
+	if tribe := t.Kid(partTribe); tribe != nil && cardtext.Normalise(tribe.Str) == cardtext.Normalise(dragon) {
+		return c.dragons(t.Kid(parts.N).Num)
 	}
 	_, tree, err := DefineKeyword(t)
 	if err != nil {

@@ -4,6 +4,8 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -258,21 +260,21 @@ func isDestroyer(g *kernel.Game, e *kernel.Event) bool {
 // Reason compiles what must have brought an event about.
 func (c *compiler) Reason(t *cardtext.Tree) (effect.Matcher, bool) {
 	switch t.Op {
-	case "battle", "attack", "byAttack": // in a battle only the attacker deals damage (604.3a)
+	case opBattle, opAttack, opByAttack: // in a battle only the attacker deals damage (604.3a)
 		c.Cite(R1203_1, R1203_2)
 		return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 			return e.Mask&byBattle != 0 && e.Kind != kernel.Shown && g.On(R1203_1)
 		}, true
-	case "byIgnition":
+	case opByIgnition:
 		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N&viaIgnition != 0 }, true
-	case "byPlay":
+	case opByPlay:
 		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N&viaPlayed != 0 }, true
-	case "effectOf":
+	case ops.EffectOf:
 		return c.effectOf(t), true
-	case "not":
-		is := c.Cause(t.Kid("x"))
+	case ops.Not:
+		is := c.Cause(t.Kid(parts.X))
 		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return is == nil || !is(g, at, e) }, true
-	case "this", "cards", "anyOf":
+	case ops.This, ops.Cards, ops.AnyOf:
 		of := c.About(t)
 		c.Cite(R815_2, R1203_2, R1204_1)
 		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -300,17 +302,17 @@ func (c *compiler) destroyer(t *cardtext.Tree) kernel.Lister {
 // byCause is what brought the event about: the battle (1203), in which only the attacker deals damage, or an effect of some card (1204.1).
 func byCause(c *compiler, t *cardtext.Tree) effect.EventTest {
 	switch t.Op {
-	case "battle", "attack", "byAttack":
+	case opBattle, opAttack, opByAttack:
 		c.Cite(R1203_1)
 		return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 			return e.Mask&byBattle != 0 && g.On(R1203_1)
 		}
-	case "effectOf":
+	case ops.EffectOf:
 		return c.byEffectOf(t)
-	case "cards", "this", "anyOf":
+	case ops.Cards, ops.This, ops.AnyOf:
 		return sourceIs(c, t)
-	case "not":
-		is := byCause(c, t.Kid("x"))
+	case ops.Not:
+		is := byCause(c, t.Kid(parts.X))
 		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return !is(g, at, e) }
 	}
 	c.Fail(t, "原因として参照できない", "this cannot be asked for as a cause")
@@ -320,15 +322,15 @@ func byCause(c *compiler, t *cardtext.Tree) effect.EventTest {
 // byEffectOf is that an effect of some card brought the event about; of abilities, also that it was the price of one (1027.1c).
 func (c *compiler) byEffectOf(t *cardtext.Tree) effect.EventTest {
 	mask := byEffect
-	switch t.Kid("kind").Op {
-	case "abilities":
+	switch t.Kid(parts.Kind).Op {
+	case opAbilities:
 		mask |= byCost
 		c.Cite(R1027_1c)
-	case "damages":
+	case ops.Damages:
 		c.Fail(t, "ダメージによる破壊は過去の出来事として参照できない", "destruction by damage cannot be asked for as something that has happened")
 	}
-	w, is := effect.Anyone, c.Met(t.Kid("of"))
-	if whose := t.Kid("whose"); whose != nil {
+	w, is := effect.Anyone, c.Met(t.Kid(parts.Of))
+	if whose := t.Kid(parts.Whose); whose != nil {
 		w = c.Whose(whose)
 	}
 	c.Cite(R815_2, R1204_1)

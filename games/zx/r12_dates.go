@@ -34,6 +34,6 @@ func (k *checker) checkDays(d *rulebook.Deck) {
 }
 
 func (c *compiler) expiry(t *cardtext.Tree) {
-	c.data.expires = [3]int{t.Kid("year").Num, t.Kid("month").Num, t.Kid("day").Num}
+	c.data.expires = [3]int{t.Kid(partYear).Num, t.Kid(partMonth).Num, t.Kid(partDay).Num}
 	c.Cite(R1207_1)
 }

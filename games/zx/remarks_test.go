@@ -1,6 +1,10 @@
 package zx
 
-import "testing"
+import (
+	"testing"
+
+	"saitei/cardtext"
+)
 
 // TestRemarks holds remarks behind keywords against what the keywords mean.
 func TestRemarks(t *testing.T) {
@@ -28,7 +32,7 @@ func TestRemarks(t *testing.T) {
 			continue
 		}
 		c := newCompiler(&cardSet{}, &cardData{})
-		ability := tree.All("")[0]
+		ability := tree.All(cardtext.NoPart)[0]
 		c.checkRemark(ability, keywordIn(ability))
 		if (c.Err != nil) != x.contradicts {
 			t.Errorf("%s: %s: refused %t, want %t", x.about, x.text, c.Err != nil, x.contradicts)

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -161,9 +163,9 @@ func (c *compiler) wantSquare(t *cardtext.Tree) {
 // lostToken is the making of tokens without a square, in a tree or already before it, after which nothing enters; nil if there is none.
 func lostToken(t, before *cardtext.Tree) *cardtext.Tree {
 	switch {
-	case t.Op == "create" && t.Kid("what").Op == "newTokens" && !t.Has("to"):
+	case t.Op == ops.Create && t.Kid(parts.What).Op == opNewTokens && !t.Has(parts.To):
 		return t
-	case t.Op == "summon" && t.Kid("what").Op != "newTokens":
+	case t.Op == opSummon && t.Kid(parts.What).Op != opNewTokens:
 		return nil
 	}
 	for _, k := range t.Kids {
