@@ -85,7 +85,7 @@ func (c *compiler) ontoSquares(t *cardtext.Tree, kind entry) kernel.NodeID {
 	c.States(t, &n)
 	what := t.Kid(parts.What)
 	if to := t.Kid(parts.To); to != nil {
-		if kind == enterMove && !c.isBeside() {
+		if kind == enterMove && !c.isOffSquares() {
 			to = c.besideThat(to, what)
 		}
 		n.Filter = squareFilter(c.squareTest(to))

@@ -78,15 +78,15 @@ func init() {
 	}
 }
 
-// isBeside reports whether this card is beside the squares while its text is done, and so is none of the cards that a text speaks of there. Abilities that it gives are those of cards on squares.
-func (c *compiler) isBeside() bool {
+// isOffSquares reports whether this card is on no square while its text is done, and so is none of the cards that a text speaks of there. Abilities that it gives are those of cards on squares.
+func (c *compiler) isOffSquares() bool {
 	return !c.isGiven && c.kind&(kindEvent|kindEventExtra|kindPlayer|kindPlayerExtra) != 0
 }
 
 // buildOther is what 「他の」 leaves out: this card, or what a card beside the squares has spoken of.
 func buildOther(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 	left := &cardtext.Tree{Op: ops.This, Span: t.Span}
-	if c.isBeside() {
+	if c.isOffSquares() {
 		if left.Op = opThose; !c.Spoken.Has {
 			c.Fail(t, "何以外か分からない", "it is not clear other than what")
 		}

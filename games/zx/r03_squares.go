@@ -120,7 +120,7 @@ func (c *compiler) sameArea(t *cardtext.Tree) squareFunc {
 func (c *compiler) adjacentSquare(*cardtext.Tree) squareFunc {
 	c.Cite(R303_2)
 	list := kernel.Lister(effect.ListThis)
-	if c.isBeside() && c.Spoken.Has || c.Spoken.ChosenIn()&onSquare != 0 {
+	if c.isOffSquares() && c.Spoken.Has || c.Spoken.ChosenIn()&onSquare != 0 {
 		list = effect.ListSlot(c.Spoken.It)
 	}
 	return func(g *kernel.Game, at kernel.Scope, i int) bool {
