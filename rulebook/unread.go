@@ -24,11 +24,17 @@ func Refuse(t *cardtext.Tree, ja, en string) *Refusal {
 
 func (r *Refusal) Error() string { return r.Why.En + " (" + r.Op.String() + ")" }
 
+// Incomplete is why a card cannot be played whose own text is understood: another that it needs is missing, or is not understood.
+type Incomplete struct{ Why Text }
+
+func (i *Incomplete) Error() string { return i.Why.En }
+
 // Unread describes a card whose text is not understood.
 func Unread(card *Card, err error) Unsupported {
 	u := Unsupported{Card: *card, Err: err}
 	var e *cardtext.Error
 	var r *Refusal
+	var i *Incomplete
 	switch {
 	case errors.As(err, &e):
 		u.At = [2]int{e.Pos, e.End}
@@ -41,10 +47,18 @@ func Unread(card *Card, err error) Unsupported {
 			Ja: fmt.Sprintf("%d文字目から: 「%s」: %s", r.Span.Start+1, words, r.Why.Ja),
 			En: fmt.Sprintf("from character %d: 「%s」: %s", r.Span.Start+1, words, r.Why.En),
 		}
+	case errors.As(err, &i):
+		u.Text = i.Why
 	default:
 		u.Text = Text{Ja: err.Error(), En: err.Error()}
 	}
 	return u
+}
+
+// IsRead reports whether the card's own text is understood.
+func (u *Unsupported) IsRead() bool {
+	var i *Incomplete
+	return errors.As(u.Err, &i)
 }
 
 // Why is the text without a drawing of the place, for those who mark the characters of At themselves.

@@ -202,7 +202,7 @@ func (a *app) tellGaps(c *checkedTable) {
 // checked sums a table up.
 func (a *app) checked(t *cardTable) *checkedTable {
 	c := &checkedTable{
-		File: t.file, Cards: len(t.cards) + brokenLines(t.errs), Compiled: len(t.cards) - len(t.set.Unsupported),
+		File: t.file, Cards: len(t.cards) + brokenLines(t.errs), Compiled: len(t.cards),
 		Ignored: append([]string{}, t.ignored...), Broken: []brokenLine{}, Unsupported: []unreadCard{}, Gaps: []missing{}, Refused: []refusedCards{}, Doubts: []doubtFacts{},
 	}
 	for _, d := range t.book.Doubts(t.cards, append(slices.Clone(t.book.Cards), t.cards...)) {
@@ -221,6 +221,9 @@ func (a *app) checked(t *cardTable) *checkedTable {
 	var unread []string
 	for i := range t.set.Unsupported {
 		u := &t.set.Unsupported[i]
+		if !u.IsRead() {
+			c.Compiled--
+		}
 		x := a.unreadOf(u)
 		x.Mended = t.mended(i)
 		c.Unsupported = append(c.Unsupported, x)

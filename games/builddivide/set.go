@@ -3,7 +3,6 @@
 package builddivide
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -90,11 +89,11 @@ func (cs *cardSet) readAll(cards []rulebook.Card) map[string]error {
 		open := rulebook.BackOf(c.Number)
 		switch {
 		case !faces[open]:
-			wrong[c.Number] = fmt.Errorf("the open face of %s is missing (%sの開放面がない)", c.Number, c.Number)
+			wrong[c.Number] = &rulebook.Incomplete{Why: rulebook.Text{Ja: "このテリトリーの開放面がない", En: "the open face of this territory is missing"}}
 		case wrong[open] != nil && wrong[c.Number] == nil:
-			wrong[c.Number] = wrong[open]
+			wrong[c.Number] = &rulebook.Incomplete{Why: rulebook.Text{Ja: "このテリトリーの開放面の文が読めない", En: "the text of this territory's open face is not understood"}}
 		case wrong[open] == nil && wrong[c.Number] != nil:
-			wrong[open] = wrong[c.Number]
+			wrong[open] = &rulebook.Incomplete{Why: rulebook.Text{Ja: "このテリトリーの未開放面の文が読めない", En: "the text of this territory's closed face is not understood"}}
 		}
 	}
 	return wrong

@@ -9,5 +9,5 @@ import (
 )
 
 var soughtWords = map[cardtext.Op]rulebook.Sought{
-	opHasName: {Kid: parts.Name, Column: "name"}, opHasTribe: {Kid: parts.Name, Column: "tribe"}, opHasBaseTribe: {Kid: parts.Name, Column: "tribe"},
+	opHasName: {Kid: parts.Name, Column: "name"}, opHasTribe: {Kid: parts.Name, Column: "tribe"}, opHasBaseTribe: {Kid: parts.Name, Column: "tribe"}, opHasPart: {Kid: parts.Name, Column: "name", IsPart: true},
 }

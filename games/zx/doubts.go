@@ -10,11 +10,11 @@ import (
 	"saitei/rulebook"
 )
 
-// soughtWords is the words that keywords ask cards for (1111.2, 1120.2, 1123.2, 1124.2, 1135.2).
+// soughtWords is the words that texts and keywords ask cards for (1111.2, 1111.3, 1120.2, 1123.2, 1124.2, 1135.2).
 var soughtWords = map[cardtext.Op]rulebook.Sought{
 	opSymbol: {Kid: parts.Name, Column: "name", IsPart: true}, opSublimation: {Kid: parts.Name, Column: "name", IsPart: true}, opCooperation: {Kid: parts.Name, Column: "name", IsPart: true},
-	opIgob:   {Kid: parts.Name, Column: "name", IsPart: true},
-	opLevels: {Kid: partTribe, Column: "tribe", IsPart: true}, opVoltage: {Kid: partTribe, Column: "tribe", IsPart: true},
+	opIgob:      {Kid: parts.Name, Column: "name", IsPart: true},
+	opTribePart: {Kid: parts.Name, Column: "tribe", IsPart: true}, opLevels: {Kid: partTribe, Column: "tribe", IsPart: true}, opVoltage: {Kid: partTribe, Column: "tribe", IsPart: true},
 }
 
 // ignitionKeywords mean something only on a card that is played by its ignition icon, from the life or in the ignition phase (1103.1, 1104.1, 1133.1).
