@@ -144,8 +144,13 @@ func (a *app) printCoverage(book *rulebook.Book, cover *ruling.Coverage, chapter
 	}
 }
 
-// kindOf is what a kind of clause is called.
-func (a *app) kindOf(k rulebook.Kind) string { return a.say(kernel.Key("clause." + string(k))) }
+// kindWords is what the kinds of clauses are called.
+var kindWords = map[rulebook.Kind]kernel.Key{
+	rulebook.Procedure: "clause.procedure", rulebook.Check: "clause.check", rulebook.Law: "clause.law", rulebook.Definition: "clause.definition",
+	rulebook.DeckRule: "clause.deck", rulebook.Conduct: "clause.conduct", rulebook.None: "clause.none",
+}
+
+func (a *app) kindOf(k rulebook.Kind) string { return a.say(kindWords[k]) }
 
 // printMatrix prints, for each chapter, how many clauses of each kind there are and how many of the normative ones are green.
 func (a *app) printMatrix(book *rulebook.Book, cover *ruling.Coverage) {

@@ -12,7 +12,7 @@ import (
 )
 
 var (
-	keyUsed     = regexp.MustCompile(`"((?:analyse|puzzle|root|flag|arg|help|error|completion|version|rules|cards|import|deck|replay|verify|check|coverage|phrases|grammar|bot|sim|report|play|table|serve|doctor|chaos|cluster|bench|seat|series|reason|owner|option|card|form|list)\.[a-z-]+)"`)
+	keyUsed     = regexp.MustCompile(`"((?:analyse|puzzle|root|flag|arg|help|error|completion|version|rules|cards|import|deck|replay|verify|check|coverage|clause|phrases|grammar|bot|sim|report|play|table|serve|doctor|chaos|cluster|bench|seat|series|reason|owner|option|card|form|list)\.[a-z-]+)"`)
 	placeholder = regexp.MustCompile(`\{[a-z]+\}`)
 )
 

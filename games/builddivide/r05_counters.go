@@ -53,7 +53,7 @@ func counterQuestion() kernel.Question {
 	}}
 }
 
-// counteringCause compiles that what has made the card of the event a target is countered (514, J67).
+// counteringCause compiles that what has made the card of the event a target is countered (514, J68).
 func (c *compiler) counteringCause(t *cardtext.Tree) kernel.NodeID {
 	if !c.isAimed {
 		c.Fail(t, "何の効果か分からない", "it is not clear which effect is meant")
