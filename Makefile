@@ -88,7 +88,7 @@ browser: ## the pages in a real Chromium; pictures of them in bin/shots
 	else \
 		echo "with $$(.ci/chromium install)" && .ci/chromium >/dev/null && echo "pictures in bin/shots"; \
 	fi
-	@$(GO) test -timeout 30m ./internal/web
+	@$(GO) test -timeout 45m ./internal/web
 
 race: ## every test under the race detector
 	@$(CAN_RACE) || { echo "the race detector needs cgo and a C compiler"; exit 1; }
