@@ -44,6 +44,7 @@ func (c *compiler) hasZoneEffect(t *cardtext.Tree) effect.Test {
 	}
 }
 
+// zoneEffect compiles what a zone effect does: a keyword, a list or an ability of its own.
 func (c *compiler) zoneEffect(t *cardtext.Tree) []kernel.AbilityID {
 	inner := t.Kid(parts.Is)
 	if inner.Op == ops.Keyword {
