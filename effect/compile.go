@@ -133,6 +133,7 @@ type Speech struct {
 	Span    *cardtext.Tree  // that duration as the text says it, or nil
 	Judged  kernel.Cond     // that the condition of the sentence before could be judged; nil where it always can
 	Paying  bool            // what is compiled is a cost: places without an owner are the payer's
+	isDue   bool            // it is the cost of a triggered ability, which nobody chooses to play
 	Spoken  Spoken          // what the text has spoken of so far
 	Before  *cardtext.Tree  // the clause before the one being compiled, for one that asks whether it was carried out
 	told    Who             // who acts in it

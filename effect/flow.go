@@ -115,8 +115,8 @@ func canChooseTo(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
 	return slices.ContainsFunc(n.Kids, func(k kernel.NodeID) bool { return CanDo(g, at, k) })
 }
 
-// seemsDoable is CanDo for all that others know: what is looked for among cards that they do not see may be there.
-func seemsDoable(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
+// SeemsDoable is CanDo for all that others know: what is looked for among cards that they do not see may be there.
+func SeemsDoable(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
 	return isDoable(g, at, id, func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 		return isFeasible(g, at, n) || n.Proc == ProcSelect && seemsToSelect(g, at, n)
 	})
@@ -138,7 +138,7 @@ const ifDoable int32 = 1
 // AskToDo asks a player whether to do the first part of the instruction, unless everybody knows that it cannot be done.
 func AskToDo(g *kernel.Game, seat kernel.Seat) kernel.Flow {
 	first, at := g.Node().Kids[0], g.Scope()
-	if seat == kernel.NoSeat || !canChooseTo(g, at, first) && !seemsDoable(g, at, first) {
+	if seat == kernel.NoSeat || !canChooseTo(g, at, first) && !SeemsDoable(g, at, first) {
 		return kernel.Done
 	}
 	return g.AskSeat(seat, QuestionMay, ifDoable)

@@ -68,7 +68,7 @@ func (c *Compiler) counted(t *cardtext.Tree, n *kernel.Node) {
 }
 
 // GroupPicked notes in a selection what follows from where its cards are. Of cards in a hidden zone that must have some characteristic one need not choose; as a
-// price they are shown instead.
+// price they are shown instead, since nobody has to play what has a price, but for triggered abilities.
 func (c *Compiler) GroupPicked(n *kernel.Node, q Group) Picked {
 	p := Picked{Zones: q.Zones, IsChoice: true, IsSecret: q.Specified && q.hidden, dug: q.dug}
 	c.needNotFind(n, p, q.Sought)
@@ -77,7 +77,7 @@ func (c *Compiler) GroupPicked(n *kernel.Node, q Group) Picked {
 
 // needNotFind notes in a selection that cards of some kind in hiding need not be found among those where they are looked for, unless the game says otherwise.
 func (c *Compiler) needNotFind(n *kernel.Node, p Picked, among kernel.Lister) {
-	if p.IsSecret && !c.Paying {
+	if p.IsSecret && (!c.Paying || c.isDue) {
 		ArgsOf(n).IsSpecified, ArgsOf(n).Sought = true, among
 		c.Lean(HiddenNeedNot)
 	}

@@ -33,7 +33,9 @@ func (c *Compiler) Triggered(t *cardtext.Tree, a kernel.Ability) []kernel.Abilit
 		}
 		one.Cond = AllOf(valid, c.Terms(t.Kid(parts.Do), &one))
 		c.Game.Listens(t, on, &tr, &one)
+		c.isDue = true
 		one.Cost = c.Game.Price(t)
+		c.isDue = false
 		one.Root = c.reaction(on, t.Kid(parts.Do), &tr)
 		ids = append(ids, c.AddAbility(t, one))
 	}

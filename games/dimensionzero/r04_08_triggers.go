@@ -117,7 +117,8 @@ func isFoundThere(g *kernel.Game, p kernel.Pending) bool {
 }
 
 // stackTriggerSteps puts one triggered ability on the stack, with what it remembers: it is independent of its source from now on (4-2-5). Its controller is who controlled
-// the source when it triggered (2-1-5-1). One that has a cost is paid for, and removed if it cannot be (4-8-4). It keeps what playing an ability keeps.
+// the source when it triggered (2-1-5-1). One that has a cost is paid for, and removed if it cannot be (4-8-4) or if what it asks for from hand was not found (2-25-3, J64): then nothing
+// of it has been paid. It keeps what playing an ability keeps.
 var stackTriggerSteps = kernel.Proc{Name: "stack-trigger", Steps: []kernel.Step{
 	{When: isShowing, Do: dropUnheld},
 	{Clause: R4_8_12_1, When: isShowing, Do: askToAct},
@@ -125,9 +126,13 @@ var stackTriggerSteps = kernel.Proc{Name: "stack-trigger", Steps: []kernel.Step{
 	{When: isShowing, Do: hideUndone},
 	{Clause: R4_8_4_2, Do: func(g *kernel.Game) kernel.Flow {
 		f, id := g.Frame(), kernel.Registers[play](g).ability
-		if (!canAimAt(g, g.Scope(), id) || hasTriggerCost(g, id) && !canPayFor(g, f.Seat, f.Source.Card, id)) && g.On(R4_8_4) {
+		if (!canAimAt(g, g.Scope(), id) || hasTriggerCost(g, id) && !seemsToPayFor(g, f.Seat, f.Source.Card, id)) && g.On(R4_8_4) {
 			return kernel.Done
 		}
+		return kernel.Continue
+	}},
+	{When: isCostly, Do: func(g *kernel.Game) kernel.Flow {
+		g.Save()
 		return kernel.Continue
 	}},
 	{Clause: R4_8_4_1, When: hasVariable, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qVariable, 0) }},
@@ -137,7 +142,13 @@ var stackTriggerSteps = kernel.Proc{Name: "stack-trigger", Steps: []kernel.Step{
 	{Clause: R4_8_4_5, When: isCostly, Do: payFor},
 	{Clause: R4_8_4_5, When: isPriced, Do: payPrice},
 	{When: isPriced, Do: notePrice},
-	{When: func(g *kernel.Game) bool { return isCostly(g) && !kernel.Registers[play](g).isPaid && g.On(R4_8_4) }, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+	{When: isCostly, Do: func(g *kernel.Game) kernel.Flow {
+		if !kernel.Registers[play](g).isPaid && g.On(R4_8_4) {
+			return g.RollBack(unpaidTrigger)
+		}
+		g.Keep()
+		return kernel.Continue
+	}},
 	{Clause: R4_8_2, Do: func(g *kernel.Game) kernel.Flow {
 		f, id := g.Frame(), kernel.Registers[play](g).ability
 		tellTargets(g, id)
@@ -152,7 +163,15 @@ var stackTriggerSteps = kernel.Proc{Name: "stack-trigger", Steps: []kernel.Step{
 		g.Tell(verbTriggered, f.Seat, f.Source, 0)
 		return kernel.Done
 	}},
+	{Label: unpaidTrigger, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
 }}
+
+const unpaidTrigger kernel.Label = 1
+
+// seemsToPayFor reports whether a player can pay for a triggered ability, for all that others know: what it asks for in a hand may be there.
+func seemsToPayFor(g *kernel.Game, s kernel.Seat, c kernel.CardID, id kernel.AbilityID) bool {
+	return canPayFor(g, s, c, id) || canAfford(g, s, useOf(g, id).cost) && effect.SeemsDoable(g, scopeOf(g, s, c), g.Pool.Abilities[id].Cost)
+}
 
 // isPriced reports whether the triggered ability that is being put on the stack costs something besides energy.
 func isPriced(g *kernel.Game) bool { return isCostly(g) && hasPrice(g) }

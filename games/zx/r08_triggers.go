@@ -262,10 +262,10 @@ func beginTrigger(g *kernel.Game, p kernel.Pending) kernel.Flow {
 	return flow
 }
 
-// canAfford reports whether the price of a triggered ability can be paid, if it has one (804.2f).
+// canAfford reports whether the price of a triggered ability can be paid, if it has one (804.2f), or may be for all that others know: then its player is asked for it (102.9, J95).
 func canAfford(g *kernel.Game, p *kernel.Pending) bool {
-	a := &g.Pool.Abilities[p.Ability]
-	return a.Cost == kernel.NoNode || effect.CanDo(g, kernel.Scope{Source: p.Source, Seat: p.Seat}, a.Cost) || !g.On(R804_2f) || !owesPrice(g, a)
+	a, at := &g.Pool.Abilities[p.Ability], kernel.Scope{Source: p.Source, Seat: p.Seat}
+	return a.Cost == kernel.NoNode || effect.CanDo(g, at, a.Cost) || !g.On(R804_2f) || !owesPrice(g, a) || effect.SeemsDoable(g, at, a.Cost)
 }
 
 // isPlayForbidden reports whether something forbids to play a triggered ability (102.6).
