@@ -7,18 +7,18 @@ import (
 
 	"saitei/cardtext"
 	"saitei/cardtext/parts"
+	"saitei/effect"
 	"saitei/rulebook"
 )
 
 // doubt lists what is odd about a card that can be played.
-func doubt(c *rulebook.Card, _ *cardtext.Tree) []rulebook.Doubt {
+func doubt(c *rulebook.Card, t *cardtext.Tree) []rulebook.Doubt {
 	kind, err := readType(c.Fields["type"])
-	if err != nil || kind.kind != typeCommand {
-		return nil
-	}
+	isCommand := err == nil && kind.kind == typeCommand
 	return slices.Concat(
-		rulebook.DoubtIf(c.Fields["power"] != "", c, "power", "コマンドのパワーは何の役にも立たない", "the power of a command means nothing"),
-		rulebook.DoubtIf(c.Text == "", c, "text", "テキストのないコマンドは何もしない", "a command without a text does nothing"),
+		effect.FreeAbilities(c, t, opActivated, func(ability *cardtext.Tree) bool { return !ability.Has(parts.Cost) }),
+		rulebook.DoubtIf(isCommand && c.Fields["power"] != "", c, "power", "コマンドのパワーは何の役にも立たない", "the power of a command means nothing"),
+		rulebook.DoubtIf(isCommand && c.Text == "", c, "text", "テキストのないコマンドは何もしない", "a command without a text does nothing"),
 	)
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"saitei/cardtext"
 	"saitei/cardtext/parts"
+	"saitei/effect"
 	"saitei/rulebook"
 )
 
@@ -25,6 +26,11 @@ func doubt(c *rulebook.Card, t *cardtext.Tree) []rulebook.Doubt {
 	kind, _ := kindTerms.Read(c.Fields["kind"])
 	return slices.Concat(
 		withoutIgnition(c, t),
+		effect.FreeAbilities(c, t, opActivated, func(ability *cardtext.Tree) bool {
+			return !slices.ContainsFunc(ability.All(parts.Cost), func(k *cardtext.Tree) bool {
+				return k.Op != opResourceCost || k.Kid(parts.N) == nil || k.Kid(parts.N).Num > 0
+			})
+		}),
 		rulebook.DoubtIf(kind == kindZX && c.Fields["power"] == "", c, "power", "ゼクスにパワーがない", "a Z/X without a power"),
 		rulebook.DoubtIf(kind == kindEvent && c.Fields["power"] != "", c, "power", "イベントのパワーは何の役にも立たない", "the power of an event means nothing"),
 		rulebook.DoubtIf(kind == kindEvent && c.Text == "", c, "text", "テキストのないイベントは何もしない", "an event without a text does nothing"),
