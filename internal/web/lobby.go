@@ -251,10 +251,8 @@ func (p *pages) sum(l rulebook.Lang, info *server.RoomInfo, row *roomRow) {
 		if info.Seats[i].Outcome == wonOutcome {
 			winners = append(winners, s.Name)
 		}
-		for k := range b.Decks {
-			if d := &b.Decks[k]; d.Name == info.Seats[i].Deck {
-				decks = append(decks, d.Title.In(l))
-			}
+		if d, _ := b.ParseDeck("", info.Seats[i].Deck); d.Title.In(l) != "" { // it was checked when it was played
+			decks = append(decks, d.Title.In(l))
 		}
 	}
 	row.Result, row.Decks = say(l, "result.drew"), strings.Join(decks, " – ")

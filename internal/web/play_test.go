@@ -486,3 +486,21 @@ func TestLanguageIsSwitchedInPlace(t *testing.T) {
 	b.click(`.tongue button`)
 	b.waitFor(`document.documentElement.lang === 'en' && location.pathname === '` + at + `' && document.querySelector('form.decision h2')?.textContent === 'Choose a card to set'`)
 }
+
+// TestHistoryNamesTheDecks: a match that is over stands in the lobby with its game, its result and the decks of both.
+func TestHistoryNamesTheDecks(t *testing.T) {
+	b := openBrowser(t, newSite(t).URL, 1280, 720)
+	b.speak("en")
+	b.startMatch("kaiun")
+	eval[bool](b, `!!(window.confirm = () => true)`)
+	b.press(`#menu button[value=concede]`)
+	b.waitFor(isOver)
+	b.open("/")
+	decks := games.Find("kaiun").Decks
+	said := eval[string](b, `document.querySelector('.rooms a[href^="/replay/"]')?.textContent ?? ''`)
+	for _, want := range []string{"Kaiun Colosseum", "wins", decks[0].Title.En + " – " + decks[len(decks)-1].Title.En} {
+		if !strings.Contains(said, want) {
+			t.Errorf("the history says %q, which lacks %q", said, want)
+		}
+	}
+}

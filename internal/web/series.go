@@ -4,6 +4,7 @@ package web
 
 import (
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,6 +23,7 @@ type seriesPart struct {
 	GoesOn bool     // this game is over, and there is a next one
 	Result string   // how it ended, once it is over
 	Pool   string   // what this seat brought to the first game, between two
+	Swaps  bool     // the game has cards beside the deck, to exchange between two games
 	Starts []choice // who may start, if this seat chooses
 }
 
@@ -41,6 +43,7 @@ func seriesOf(l rulebook.Lang, book *rulebook.Book, chair server.Chair, now *ser
 		Short:  say(l, "series.short", "of", strconv.Itoa(s.BestOf), "score", strings.Join(bare, "–")),
 		GoesOn: now.Room.Status == server.RoomOver && !s.Over && chair.Seat() >= 0,
 		Pool:   chair.Pool(),
+		Swaps:  slices.ContainsFunc(book.Sections, func(s rulebook.Section) bool { return s.Side }),
 	}
 	if s.Over && chair.Seat() >= 0 {
 		switch s.Outcomes[chair.Seat()] {
