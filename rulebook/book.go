@@ -95,7 +95,7 @@ type Book struct {
 	Look   Look             // how its cards are drawn
 	Layout Layout           // where its zones lie on a drawn table
 	Board  Board            // the table as rulings name its places
-	Scenes map[string]Scene // how what happens is shown, by the verbs of its events
+	Scenes map[string]Scene // how what happens is shown, by the verbs of its events: see Scene
 	// Aims names the verbs of the events in which a card goes for another or for a player: their number is the player's, counted from 1, or 0.
 	Aims []string
 	// Lessons teach the game to those who have never played it.

@@ -17,6 +17,8 @@ type Layout struct {
 	Rare []string
 	// Low are zones whose cards are counted rather than read, such as what prices are paid with: their rows in the middle are drawn lower than the others.
 	Low []string
+	// Life is the zone that a player loses cards from, or gets them in, when they are hit: a blow at a player is drawn there.
+	Life string
 	// Areas are what a player calls the rows of the squares that the whole table shares, the far one first, and Lines its columns from the left.
 	Areas, Lines []Text
 }
@@ -39,7 +41,7 @@ const pilesInRow = 2
 
 // Laid is the layout of a game with a place for every zone that it does not name: squares and slots in the middle, rows of cards to the left, piles to the right.
 func (b *Book) Laid() Layout {
-	l := Layout{Left: slices.Clone(b.Layout.Left), Centre: slices.Clone(b.Layout.Centre), Right: slices.Clone(b.Layout.Right), Rare: b.Layout.Rare, Low: b.Layout.Low, Areas: b.Layout.Areas, Lines: b.Layout.Lines}
+	l := Layout{Left: slices.Clone(b.Layout.Left), Centre: slices.Clone(b.Layout.Centre), Right: slices.Clone(b.Layout.Right), Rare: b.Layout.Rare, Low: b.Layout.Low, Life: b.Layout.Life, Areas: b.Layout.Areas, Lines: b.Layout.Lines}
 	var piles []string
 	for i := range b.Rules.Zones {
 		z := &b.Rules.Zones[i]

@@ -78,11 +78,11 @@ func (f *form) newBook() *rulebook.Book {
 		},
 		Board: f.drawnBoard(),
 		Layout: rulebook.Layout{
-			Left: [][]string{{"life"}, {"territory"}}, Centre: [][]string{{"field"}, {"energy"}}, Right: [][]string{{"deck", "graveyard"}, {"d-deck", "remove"}},
-			Rare: []string{"set", "aside", "d-deck", "remove", "resolution"}, Low: []string{"energy"},
+			Left: [][]string{{"territory", "life"}}, Centre: [][]string{{"field"}, {"energy"}}, Right: [][]string{{"deck", "graveyard", "d-deck"}, {"remove"}},
+			Rare: []string{"set", "aside", "d-deck", "remove", "resolution"}, Low: []string{"energy"}, Life: "life",
 		},
 		Scenes: map[string]rulebook.Scene{
-			"turn": rulebook.TurnScene, "phase": rulebook.PhaseScene, "play": rulebook.ShowScene, "check": rulebook.ShowScene, "open": rulebook.OpenScene, "appear": rulebook.ShowScene,
+			"turn": rulebook.TurnScene, "phase": rulebook.PhaseScene, "play": rulebook.ShowScene, "check": rulebook.ShowScene, "open": rulebook.ShowScene, "appear": rulebook.ShowScene,
 			"attacked": rulebook.AttackScene, "blocked": rulebook.AttackScene, "strike": rulebook.HitScene, "packet": rulebook.HitScene, "destroy": rulebook.FallScene,
 			"lose": rulebook.EndScene, "win": rulebook.EndScene, "tie": rulebook.EndScene, "concede": rulebook.EndScene,
 			"shuffle": rulebook.AsideScene, "lay": rulebook.AsideScene, "deal": rulebook.AsideScene, "put-back": rulebook.AsideScene, "lay-aside": rulebook.AsideScene, "moment": rulebook.AsideScene,

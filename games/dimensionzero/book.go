@@ -50,7 +50,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 			Hue: "colour", Hues: []string{"red", "black", "blue", "white", "green"}, Cost: "cost", Stats: []string{"power", "smash"}, Kind: "kind", Seal: "race", Motifs: motifs, Crest: "零",
 		},
 		Layout: rulebook.Layout{
-			Left: [][]string{{"smash"}, {"energy"}}, Centre: [][]string{{"base"}}, Right: [][]string{{"deck", "graveyard"}, {"removed"}}, Rare: []string{"removed"},
+			Left: [][]string{{"smash"}, {"energy"}}, Centre: [][]string{{"base"}}, Right: [][]string{{"deck", "graveyard"}, {"removed"}}, Rare: []string{"removed"}, Life: "smash",
 			Areas: []rulebook.Text{{Ja: "敵軍エリア", En: "enemy area"}, {Ja: "中央エリア", En: "central area"}, {Ja: "自軍エリア", En: "own area"}},
 			Lines: []rulebook.Text{{Ja: "左ライン", En: "left line"}, {Ja: "中央ライン", En: "centre line"}, {Ja: "右ライン", En: "right line"}},
 		},

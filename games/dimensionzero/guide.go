@@ -29,8 +29,8 @@ var guide = &rulebook.Guide{
 			En: "The main phase. Cards are paid for by freezing energy; the cost stands in the upper left corner, three in all. Play the Firewalking Swordsman.",
 		}},
 		{Pick: rulebook.Pick{Ask: "square", Zone: "battle", Square: 8}, Says: rulebook.Text{
-			Ja: "3×3のスクエアが戦場だ。奥の列が敵軍エリア、手前が自軍エリア。剣士は自軍エリアの中央に出そう。",
-			En: "The three by three squares are the battlefield: the far row is the enemy area, the near one your own. Put the Swordsman into the middle of your own area.",
+			Ja: "3×3のスクエアが戦場だ。相手の側が敵軍エリア、自分の側が自軍エリア。剣士は自軍エリアの中央に出そう。",
+			En: "The three by three squares are the battlefield: those on your opponent's side are the enemy area, those on your side your own. Put the Swordsman into the middle of your own area.",
 		}},
 		{Pick: rulebook.Pick{Ask: "pay"}},
 		{Pick: rulebook.Pick{Ask: "priority", Pass: true}, Says: rulebook.Text{

@@ -41,12 +41,12 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 		},
 		Hand: 5, Glosses: glosses, Keywords: []string{"10-1-"}, Guide: guide, Ground: ground, Lessons: lessons, Stories: rulebook.ParseStories(shipped.Text("stories.tsv")), Board: drawnBoard(), Played: []string{"open"},
 		Layout: rulebook.Layout{
-			Left: [][]string{{"cost"}, {"barrier"}}, Centre: [][]string{{"battle"}}, Right: [][]string{{"deck", "trash"}},
+			Left: [][]string{{"barrier", "cost"}}, Centre: [][]string{{"battle"}}, Right: [][]string{{"deck", "trash"}}, Life: "barrier",
 		},
 		Scenes: map[string]rulebook.Scene{
 			"turn": rulebook.TurnScene, "phase": rulebook.PhaseScene, "open": rulebook.OpenScene, "throw": rulebook.ClashScene,
 			"activate": rulebook.ShowScene, "activate-open": rulebook.ShowScene, "activate-win": rulebook.ShowScene, "activate-loss": rulebook.ShowScene, "activate-end": rulebook.ShowScene,
-			"compare-signs": rulebook.ClashScene, "win-battle": rulebook.ClashScene, "lose-battle": rulebook.ClashScene, "draw-battle": rulebook.ClashScene, "claim-battle": rulebook.ClashScene,
+			"compare-signs": rulebook.ClashScene, "compare-signs.1": rulebook.UpperScene, "compare-signs.2": rulebook.LowerScene, "win-battle": rulebook.UpperScene, "lose-battle": rulebook.LowerScene, "draw-battle": rulebook.ClashScene, "claim-battle": rulebook.UpperScene,
 			"take": rulebook.HitScene, "break": rulebook.HitScene, "losing": rulebook.FallScene, "lose": rulebook.EndScene, "win": rulebook.EndScene, "draw-game": rulebook.EndScene, "concede": rulebook.EndScene,
 			"players": rulebook.AsideScene, "present": rulebook.AsideScene, "shuffle": rulebook.AsideScene, "deal": rulebook.AsideScene, "battle-over": rulebook.AsideScene,
 			"clear": rulebook.AsideScene, "reset": rulebook.AsideScene, "fall": rulebook.AsideScene, "return": rulebook.AsideScene, "hide": rulebook.AsideScene,

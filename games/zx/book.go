@@ -63,7 +63,7 @@ func scenes() map[string]rulebook.Scene {
 // layout is where the zones lie beside the squares: what is paid with and lost to the left, what is drawn and used up to the right.
 func layout() rulebook.Layout {
 	return rulebook.Layout{
-		Left: [][]string{{"charge", "life"}, {"resource"}}, Right: [][]string{{"deck", "dynamis"}, {"trash", "removed", "behind"}}, Rare: []string{"removed", "behind"},
+		Left: [][]string{{"charge", "life"}, {"resource"}}, Right: [][]string{{"deck", "dynamis", "trash"}, {"removed", "behind"}}, Rare: []string{"removed", "behind"}, Life: "life",
 		Areas: []rulebook.Text{{Ja: "敵軍エリア", En: "enemy area"}, {Ja: "中央エリア", En: "central area"}, {Ja: "自軍エリア", En: "own area"}},
 	}
 }

@@ -42,6 +42,7 @@ var templates = sync.OnceValue(func() map[rulebook.Lang]*template.Template {
 			"in":    func(t rulebook.Text) string { return t.In(l) },
 			"add":   func(a, b int) int { return a + b },
 			"pairs": pairs,
+			"reach": reach,
 		}).ParseFS(templateFiles, "templates/*.html"))
 	}
 	return all

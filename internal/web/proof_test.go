@@ -300,6 +300,46 @@ func namesOf(books []*rulebook.Book) []string {
 	return all
 }
 
+// TestTheArenaKeepsItsCards: what is shown between the opening of two cards and their comparison takes neither away, the hand signs are thrown, and it is seen which side has the better of it.
+func TestTheArenaKeepsItsCards(t *testing.T) {
+	b := openBrowser(t, newSite(t).URL, 1280, 720)
+	b.set("motion", "fast")
+	b.startMatch("kaiun")
+	b.glide()
+	face := `(() => { const c = document.querySelector('.own .fan .card'); return c.outerHTML; })()`
+	if got := b.await(`(async () => {
+		const { perform } = await import(new URL('stage.js', document.querySelector('script[src*="table.js"]').src)), face = `+face+`;
+		const say = (scene, side, more) => ({ scene, side, seat: side === 'far' ? 1 : 0, whom: -1, text: scene, ...more });
+		const show = perform(document.querySelector('#part'), [say('open', 'own', { face, card: 'a' }), say('open', 'far', { face, card: 'b' }), say('show', 'own', { face }), say('upper', 'own'), say('lower', 'far')]);
+		let seen = '';
+		const timer = setInterval(() => {
+			const stage = document.querySelector('#stage');
+			if (stage.querySelector('.far[data-fares="lower"]')) seen = [stage.querySelectorAll('.corner .card').length, stage.querySelectorAll('.thrown').length, stage.querySelectorAll('.own[data-fares="upper"]').length].join(' ');
+		}, 4);
+		await show;
+		clearInterval(timer);
+		return seen;
+	})()`, patience); got != "2 2 1" {
+		t.Errorf("cards, hand signs and winners in the arena: %q", got)
+	}
+}
+
+// TestSquaresFillTheTable: on every wide screen the squares of a game with five rows of them are a seventh of the screen high or more.
+func TestSquaresFillTheTable(t *testing.T) {
+	b := openBrowser(t, newSite(t).URL, 1280, 720)
+	b.startMatch("dimensionzero")
+	for _, size := range sizes[:phone] {
+		b.resize(size)
+		b.fitted()
+		if high := eval[float64](b, `document.querySelector('.place.square').offsetHeight / innerHeight`); high < 1.0/7 {
+			t.Errorf("in a window of %d×%d a square takes %.2f of the height", size[0], size[1], high)
+		}
+	}
+	if eval[bool](b, `(() => { const x = s => document.querySelector(s).getBoundingClientRect().left; return x('.centre.own .place') > x('.shared .place') || x('.shared .place') > x('.centre.far .place'); })()`) {
+		t.Error("the own side is not on the left of what both share, or the other is not on the right")
+	}
+}
+
 // TestWhatHappensIsActedOut: cards that are opened are shown against each other before the table goes on, and a key ends the show at once.
 func TestWhatHappensIsActedOut(t *testing.T) {
 	b := openBrowser(t, newSite(t).URL, 1280, 720)

@@ -326,13 +326,13 @@ func resultOf(f *faces, now *server.Snapshot, seat int, pr prefs) *result {
 }
 
 // lastBlows are the scenes that can be the last blow.
-var lastBlows = []rulebook.Scene{rulebook.HitScene, rulebook.FallScene, rulebook.ClashScene}
+var lastBlows = []rulebook.Scene{rulebook.HitScene, rulebook.FallScene, rulebook.ClashScene, rulebook.UpperScene, rulebook.LowerScene}
 
 // decided is what decided a match: who struck the last blow before it was decided, the blow, and what became of the seats.
 func (f *faces) decided(lines []rulebook.Line) []telling {
 	var attack, blow, ends []rulebook.Line
 	for _, line := range lines {
-		switch scene := f.book.Scenes[line.Verb]; {
+		switch scene := f.book.Scene(line.Verb, line.N); {
 		case line.Kind != "" || line.Text == "":
 		case scene == rulebook.EndScene:
 			ends = append(ends, line)

@@ -28,7 +28,7 @@ type beat struct {
 
 // staged are the scenes that are acted out; the others only shape the log.
 var staged = []rulebook.Scene{
-	rulebook.TurnScene, rulebook.ShowScene, rulebook.OpenScene, rulebook.ClashScene, rulebook.AttackScene, rulebook.HitScene, rulebook.FallScene, rulebook.EndScene,
+	rulebook.TurnScene, rulebook.ShowScene, rulebook.OpenScene, rulebook.ClashScene, rulebook.UpperScene, rulebook.LowerScene, rulebook.AttackScene, rulebook.HitScene, rulebook.FallScene, rulebook.EndScene,
 }
 
 // shownLarge are the scenes that show their card: one that attacks where it does not lie on the table yet.
@@ -39,7 +39,7 @@ func (f *faces) beats(lines []rulebook.Line, seat int) []beat {
 	var out []beat
 	for i := range lines {
 		line := &lines[i]
-		scene := f.book.Scenes[line.Verb]
+		scene := f.book.Scene(line.Verb, line.N)
 		if line.Kind != "" || line.Text == "" || !slices.Contains(staged, scene) {
 			continue
 		}

@@ -26,6 +26,8 @@ type board struct {
 	Partners  []partnerAsk // what partners are asked, where they see what each of them sees
 	Waits     string       // the names of those who must choose, where more than two play
 	Over      bool
+	Life      string     // the zone at which blows at a player are drawn
+	IsLong    bool       // the middle is much longer than it is wide: where there is width, the sides face each other from the left and the right
 	Responses *responses // nil where nobody can answer anything
 }
 
@@ -126,7 +128,7 @@ type place struct {
 // newBoard draws a view. room may be nil, as in a replay of a match that nobody sits at.
 func newBoard(f *faces, v *kernel.View, room *server.RoomInfo, clocks []server.ClockView) *board {
 	d := newDecisions(f, v)
-	b := &board{Over: v.Over, Status: f.numbers(f.book.Rules.Vars, v.Numbers)}
+	b := &board{Over: v.Over, Life: f.book.Layout.Life, Status: f.numbers(f.book.Rules.Vars, v.Numbers)}
 	if len(d.forms) > 0 {
 		b.Form = d.forms[0]
 	}
@@ -163,6 +165,9 @@ func (f *faces) hasResponses() bool {
 	return len(f.book.Rules.Windows) > 0 || slices.ContainsFunc(f.book.Rules.Questions, func(q kernel.Question) bool { return q.Pass != 0 })
 }
 
+// fanned is how many cards further than the first a row of a wing has room for beside it.
+const fanned = 1.2
+
 // lowRow is how high a row is whose cards are counted rather than read, in hundredths of the others; table.css draws it so.
 const lowRow = 60
 
@@ -191,7 +196,19 @@ func (b *board) measure() {
 		rows += most
 		deep = max(deep, most)
 	}
+	b.IsLong = len(b.Shared) > 0 && rows > 100*(cols+1)
 	b.Measure = template.CSS(fmt.Sprintf("--rows:%.2f;--cols:%d;--wing:%d;--places:%d;--deep:%.2f;--lows:%d", float64(max(100, rows))/100, max(1, cols), wing, places, float64(deep)/100, lows)) // made of numbers alone
+}
+
+// reach is how much of the width of a wing the places of a line ask for, in widths of a card: rows fan their cards.
+func reach(line []place) template.CSS {
+	n := 0.0
+	for i := range line {
+		if n++; line[i].Shape == kernel.Row {
+			n += fanned
+		}
+	}
+	return template.CSS(strconv.FormatFloat(n, 'f', 1, 64)) // a number
 }
 
 // countPlaces is how many places there are in some rows.
