@@ -59,12 +59,16 @@ func isShift(g *kernel.Game, e *kernel.Event) bool {
 // shiftsEvent is that a shift is put on a card (1016.1).
 func (c *compiler) shiftsEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1016_1, R1016_2)
+	what := func(*kernel.Game, kernel.Scope, kernel.Ref) bool { return true }
+	if t.Has(parts.What) {
+		what = c.About(t.Kid(parts.What))
+	}
 	for _, k := range t.Kid(parts.What).All(parts.Is) {
 		if kind, isKind := kindWords[k.Op]; isKind && kind != kindShift {
 			c.Fail(k, "シフトするのはシフトだけである", "only a Shift is put on another card as one")
 		}
 	}
-	what, to := c.About(t.Kid(parts.What)), c.Partner(t.Kid(parts.To))
+	to := c.Partner(t.Kid(parts.To))
 	return effect.Trigger{Verb: verbCombine, It: effect.SlotSubject, Has: !t.Has(parts.To), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		isMeant := what(g, at, e.Card) || (e.Other == at.Source && what(g, at, e.Other)) // a shift's own text is that of the card it lies on (202.8d)
 		return isShift(g, e) && isMeant && to.Is(g, at, e.Other, kernel.NoSeat)
