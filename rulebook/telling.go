@@ -17,6 +17,7 @@ type Telling struct {
 	Times     int  // how often it is said, where it is about no card
 	IsHeading bool // about the table as a whole, such as a new turn
 	Seat      int
+	N         int // the number of its event
 
 	pattern string
 	names   []string // of the cards that it is about
@@ -56,7 +57,7 @@ func (s *Set) Tell(l Lang, lines []Line) []Telling {
 
 func (s *Set) telling(l Lang, line *Line) Telling {
 	t := Telling{
-		Verb: line.Verb, Clause: line.Clause, By: line.By, Kind: line.Kind, Times: 1, Seat: line.Seat, pattern: line.pattern,
+		Verb: line.Verb, Clause: line.Clause, By: line.By, Kind: line.Kind, Times: 1, Seat: line.Seat, N: line.N, pattern: line.pattern,
 		IsHeading: line.Seat < 0 && line.Card == "" && line.From == "",
 	}
 	if id, ok := s.Find(line.Card); ok && line.Card != "" {

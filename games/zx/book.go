@@ -47,7 +47,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 // scenes is how what happens is shown.
 func scenes() map[string]rulebook.Scene {
 	all := map[string]rulebook.Scene{
-		"turn-start": rulebook.TurnScene, "phase-start": rulebook.PhaseScene, "attack": rulebook.AttackScene, "damage": rulebook.HitScene, "hurt": rulebook.HitScene,
+		"turn-start": rulebook.TurnScene, "phase-start": rulebook.PhaseScene, "attack": rulebook.AttackScene, "damage": rulebook.HitScene, "hurt": rulebook.HitScene, "hurt.-1": rulebook.AsideScene,
 		"destroy": rulebook.FallScene, "played": rulebook.ShowScene, "ability": rulebook.ShowScene, "reveal": rulebook.ShowScene, "ignite": rulebook.ShowScene, "crisis": rulebook.ShowScene,
 		"lose": rulebook.EndScene, "win": rulebook.EndScene, "draw-game": rulebook.EndScene, "concede": rulebook.EndScene,
 	}

@@ -305,6 +305,7 @@ func TestTheArenaKeepsItsCards(t *testing.T) {
 	b := openBrowser(t, newSite(t).URL, 1280, 720)
 	b.set("motion", "fast")
 	b.startMatch("kaiun")
+	b.resize(sizes[phone])
 	b.glide()
 	face := `(() => { const c = document.querySelector('.own .fan .card'); return c.outerHTML; })()`
 	if got := b.await(`(async () => {
@@ -314,13 +315,39 @@ func TestTheArenaKeepsItsCards(t *testing.T) {
 		let seen = '';
 		const timer = setInterval(() => {
 			const stage = document.querySelector('#stage');
-			if (stage.querySelector('.far[data-fares="lower"]')) seen = [stage.querySelectorAll('.corner .card').length, stage.querySelectorAll('.thrown').length, stage.querySelectorAll('.own[data-fares="upper"]').length].join(' ');
+			if (stage.querySelector('.far[data-fares="lower"]')) seen = [stage.querySelectorAll('.corner .card').length, stage.querySelectorAll('.thrown').length, stage.querySelectorAll('.own[data-fares="upper"]').length, [...stage.querySelectorAll('.stood, .thrown')].filter(e => { const r = e.getBoundingClientRect(); return r.left < 0 || r.right > innerWidth; }).length].join(' ');
 		}, 4);
 		await show;
 		clearInterval(timer);
 		return seen;
-	})()`, patience); got != "2 2 1" {
-		t.Errorf("cards, hand signs and winners in the arena: %q", got)
+	})()`, patience); got != "2 2 1 0" {
+		t.Errorf("cards, hand signs, winners and what is cut in the arena: %q", got)
+	}
+}
+
+// TestAnAttackStartsWhereItsCardFights: of several copies of a card the one in the middle attacks, not the one that something was paid with.
+func TestAnAttackStartsWhereItsCardFights(t *testing.T) {
+	b := openBrowser(t, newSite(t).URL, 1280, 720)
+	b.set("motion", "slow")
+	b.startMatch("dimensionzero")
+	b.glide()
+	if got := b.await(`(async () => {
+		const { perform } = await import(new URL('stage.js', document.querySelector('script[src*="table.js"]').src));
+		const board = document.querySelector('#part'), put = s => {
+			const spot = document.createElement('span');
+			spot.className = 'spot theirs';
+			spot.dataset.number = 'copy';
+			spot.innerHTML = '<span class="card"></span>';
+			document.querySelector(s + ' .cards').append(spot);
+			return spot.getBoundingClientRect();
+		};
+		put('.wing.far .place.row');
+		const at = put('.shared .place'), show = perform(board, [{ scene: 'attack', side: 'far', seat: 1, whom: 0, card: 'copy', text: 'attack' }]);
+		const arrow = document.querySelector('#stage .arrow'), off = arrow ? Math.hypot(parseFloat(arrow.style.left) - at.left - at.width / 2, parseFloat(arrow.style.top) - at.top - at.height / 2) : -1;
+		await show;
+		return off >= 0 && off < 2 ? '' : 'off by ' + off;
+	})()`, patience); got != "" {
+		t.Error(got)
 	}
 }
 

@@ -19,7 +19,7 @@ type telling struct {
 
 // classOf is how a line of the log is drawn.
 func (f *faces) classOf(t *rulebook.Telling) string {
-	switch scene := f.book.Scenes[t.Verb]; {
+	switch scene := f.book.Scene(t.Verb, t.N); {
 	case scene == rulebook.TurnScene, len(f.book.Scenes) == 0 && t.IsHeading:
 		return "chapter"
 	case scene != "":

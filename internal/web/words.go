@@ -388,7 +388,7 @@ var words = map[string]rulebook.Text{
 	"theme.auto":      {Ja: "端末に合わせる", En: "as the device"},
 	"theme.dark":      {Ja: "暗い", En: "dark"},
 	"theme.light":     {Ja: "明るい", En: "light"},
-	"stage.skip":      {Ja: "Space: 飛ばす", En: "Space: skip"},
+	"stage.skip":      {Ja: "クリックかSpaceで飛ばす", En: "click or Space: skip"},
 	"motion.on":       {Ja: "あり", En: "on"},
 	"motion.off":      {Ja: "なし", En: "off"},
 	"motion.normal":   {Ja: "ふつう", En: "normal"},

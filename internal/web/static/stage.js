@@ -38,12 +38,13 @@ function make(kind, text = '') {
   return e;
 }
 
-/** The card of a number on the table, first on the side that it is on; none that is only on its way there. @param {HTMLElement} board @param {string|undefined} number @param {string} [side] @returns {HTMLElement|null} */
+/** The card of a number on the table, first in the middle and on the side that it is on, as a copy of it may lie anywhere; none that is only on its way there. @param {HTMLElement} board @param {string|undefined} number @param {string} [side] @returns {HTMLElement|null} */
 function cardOf(board, number, side) {
   if (!number) return null;
-  const all = /** @type {HTMLElement[]} */ ([...board.querySelectorAll(`.field .spot[data-number="${CSS.escape(number)}"]`)].filter((e) => !e.closest('[popover], .tray, .loose')));
-  const mark = side === 'far' ? '.theirs, .far .spot' : '.mine, .own .spot';
-  return all.find((e) => e.matches(mark)) ?? all[0] ?? null;
+  const all = /** @type {HTMLElement[]} */ ([...board.querySelectorAll(`:is(.field, .seat) .spot[data-number="${CSS.escape(number)}"]`)].filter((e) => !e.closest('[popover], .tray, .loose')));
+  const ranked = [...all.filter((e) => e.closest('.middle')), ...all.filter((e) => !e.closest('.middle'))];
+  const mark = side === 'far' ? '.theirs, .far .spot' : side === 'ally' ? '.ally .spot' : '.mine, .own .spot';
+  return ranked.find((e) => e.matches(mark)) ?? ranked[0] ?? null;
 }
 
 /** The scenes that are played between the cards that face each other. */
@@ -161,13 +162,16 @@ function meet(board, b) {
 /** Acts out one beat. @param {HTMLElement} board @param {Beat} b */
 function act(board, b) {
   const stage = box(), fighter = b.scene === 'hit' || b.scene === 'fall' ? fighterOf(b.card) : null, isArena = ofArena.includes(b.scene);
-  for (const e of [...stage.children]) if (!((isArena || fighter) && e.matches('.arena'))) e.remove();
+  const isShownYet = (/** @type {Element} */ e) => b.scene === 'show' && e.matches('.shown') && /** @type {HTMLElement} */ (e).dataset.number === b.card;
+  for (const e of [...stage.children]) if (!((isArena || fighter) && e.matches('.arena')) && !isShownYet(e)) e.remove();
   if (b.scene === 'turn') opened = {};
   if (isArena) return meet(board, b);
   caption(board, b);
   const card = cardOf(board, b.card, b.side);
   if (b.scene === 'show' && b.face) {
+    if (stage.querySelector('.shown')) return;
     const shown = make('shown');
+    shown.dataset.number = b.card;
     shown.innerHTML = b.face;
     stage.append(shown);
   } else if (b.scene === 'attack') {
