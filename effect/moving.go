@@ -353,12 +353,16 @@ func (c *Compiler) drawTo(t *cardtext.Tree) kernel.NodeID {
 	return id
 }
 
-// shuffle compiles shuffling a deck: the one that is named, or that of whoever the sentence is about; if it is about nobody, that of the ability's player.
+// shuffle compiles shuffling a deck: the one that is named, or that of whoever the sentence is about; if it is about nobody, that of the ability's player. 「そのデッキ」 is that into which cards
+// were put just now.
 func (c *Compiler) shuffle(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, ProcShuffle)
 	n.Clause = c.Language.clause(Shuffling)
 	c.Lean(Shuffling, ShuffleOne)
-	if whose := t.Kid(parts.Whose); whose != nil {
+	if whose := t.Kid(parts.Whose); whose != nil && whose.Op == ops.ThatDeck {
+		ArgsOf(&n).IsPlaced, w = true, OwnerOfSlot+Who(SlotPlaced)
+		c.Refer(whose, SlotPlaced)
+	} else if whose != nil {
 		w = c.WhoseOne(whose)
 	} else if who := t.Kid(parts.Who); (who == nil || who.Op == ops.Implied) && w == Self {
 		ArgsOf(&n).IsDirect, ArgsOf(&n).IsPlaced = true, isIntoDeck(c.Before)

@@ -30,7 +30,7 @@ func (c *Compiler) Replacement(t *cardtext.Tree) kernel.Ability {
 	}
 	saved, aims := c.Speech, c.AimsAtOnce
 	c.Afresh()
-	c.Spoken, c.AimsAtOnce = Spoken{It: SlotSubject, Has: true, ItIsThis: IsThis(t.Kid(parts.On).Kid(parts.What))}, true
+	c.Spoken, c.AimsAtOnce = Spoken{It: SlotSubject, Has: true, ItIsThis: IsThis(t.Kid(parts.On).Kid(parts.What)), Guest: c.guestOf(t.Kid(parts.On), &tr)}, true
 	c.fillFromEvent(t.Kid(parts.On))
 	a.Root = c.Clause(do)
 	c.Speech, c.AimsAtOnce = saved, aims

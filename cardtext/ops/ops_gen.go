@@ -235,6 +235,7 @@ var (
 	TakeAny        = cardtext.OpOf("takeAny")
 	That           = cardtext.OpOf("that")
 	ThatAbility    = cardtext.OpOf("thatAbility")
+	ThatDeck       = cardtext.OpOf("thatDeck")
 	ThatIn         = cardtext.OpOf("thatIn")
 	ThatIs         = cardtext.OpOf("thatIs")
 	TheName        = cardtext.OpOf("theName")

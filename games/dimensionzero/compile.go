@@ -60,7 +60,7 @@ var timings = map[cardtext.Op]int64{opNormal: timingNormal, opQuick: timingQuick
 
 // text compiles a whole text. What a strategy says in several paragraphs is one effect: its targets are chosen together when it is played (4-7-2-5).
 func (c *compiler) text(t *cardtext.Tree) []kernel.AbilityID {
-	t = c.withOthers(withTargets(withPlayers(t)), c.kind&kindStrategy != 0, new(bool))
+	t = c.withOthers(withTargets(withPlayers(c.withDecks(withReplacementsApart(t)))), c.kind&kindStrategy != 0, new(bool))
 	if effect.Mentions(t, opAdded) && effect.Mentions(t, opAlternative) {
 		c.Fail(t, "追加コストと代替コストの両方は扱えない", "a card cannot have an additional and an alternative cost")
 	}

@@ -49,7 +49,7 @@ func squaresBy(g *kernel.Game, s kernel.Seat, c kernel.CardID, w way, f func(at 
 			offer(at)
 		}
 	}
-	switch w {
+	switch w.place() {
 	case byMuster:
 		musterSquares(g, s, f)
 		if isWay(g, c, byFormation) && !isMusterAlone(g) {
@@ -115,7 +115,7 @@ var spellSteps = kernel.Proc{Name: "spell", Steps: []kernel.Step{
 	{When: isSpell(kindStrategy), Do: effect.PutBackSeen},
 	{Clause: R2_20_1_3, When: isSpell(kindUnit), Do: func(g *kernel.Game) kernel.Flow {
 		pose := frozen
-		if r := kernel.Registers[resolving](g); r.way == byMuster && isStillMustered(g, g.Rules.SquareIndex(r.square)) {
+		if r := kernel.Registers[resolving](g); r.way.place() == byMuster && isStillMustered(g, g.Rules.SquareIndex(r.square)) {
 			pose = released
 		}
 		return putSpell(g, pose)
@@ -158,7 +158,7 @@ func putSpell(g *kernel.Game, pose kernel.Pose) kernel.Flow {
 	}
 	e := g.Draft(kernel.Moved, verbPut, f.Seat, f.Source)
 	e.To, e.Face, e.Pose, e.N = r.square, kernel.FaceUp, pose, int64(r.from)
-	e.Mask = [ways]uint8{byMuster: mustered, byFormation: formed, byAwakening: awakened, byAwakeningToo: awakened}[r.way]
+	e.Mask = [ways]uint8{byMuster: mustered, byFormation: formed}[r.way.place()] | [ways]uint8{byAwakening: awakened, byAwakeningToo: awakened}[r.way.paidBy()]
 	if !g.On(R2_1_4_1) || !g.On(R2_21_3) { // its controller would not be who played it
 		e.Seat = duel.Other(f.Seat)
 	}

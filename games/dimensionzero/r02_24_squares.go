@@ -339,10 +339,13 @@ func squareNow(g *kernel.Game, _ kernel.Scope, r kernel.Ref) kernel.Place {
 	return g.Place(r.Card)
 }
 
-// chosenSquare is the square that was chosen.
+// chosenSquare is the square that was chosen, or the one on which the unit is or last was that the text speaks of where it has let nobody choose a square.
 func (c *compiler) chosenSquare(t *cardtext.Tree, fits func(g *kernel.Game, p, q kernel.Place) bool) effect.SquareTest {
 	slot := c.square
-	if slot == 0 {
+	switch {
+	case slot == 0 && c.Spoken.Has:
+		return c.squareSpokenOf(t, fits)
+	case slot == 0:
 		c.Fail(t, "どのスクエアのことか分からない", "it is not clear which square is meant")
 	}
 	c.Keeps = true
@@ -350,6 +353,20 @@ func (c *compiler) chosenSquare(t *cardtext.Tree, fits func(g *kernel.Game, p, q
 		var room [1]kernel.Memo
 		for _, m := range g.Memos(at, slot, room[:0]) {
 			if n, ok := m.Number(); ok && fits(g, p, kernel.Place(n)) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// squareSpokenOf is the square of the unit that the text speaks of. One that has left the squares is looked at where it last was (4-9-2-6).
+func (c *compiler) squareSpokenOf(t *cardtext.Tree, fits func(g *kernel.Game, p, q kernel.Place) bool) effect.SquareTest {
+	c.Cite(R4_9_2_6)
+	list := c.SpokenOf(&cardtext.Tree{Op: opThatUnit, Span: t.Span})
+	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
+		for _, r := range list(g, at, g.Refs()) {
+			if q := lastSquare(g, r); q != kernel.NoPlace && fits(g, p, q) {
 				return true
 			}
 		}

@@ -64,9 +64,9 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 	case opDub:
 		return c.dub(t), true
 	case opFlipDown:
-		return c.onCards(t, t.Kid(parts.What), procFlipDown), true
+		return c.turnedInDeck(t, procFlipDown), true
 	case opTurnUp:
-		return c.onCards(t, t.Kid(parts.What), procTurnUp), true
+		return c.turnedInDeck(t, procTurnUp), true
 	case ops.Swap:
 		return c.onCards(t, t.Kid(parts.A), procSwap), true
 	case opControl:

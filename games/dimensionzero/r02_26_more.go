@@ -135,6 +135,19 @@ func (c *compiler) declare(t *cardtext.Tree) kernel.NodeID {
 	return c.Node(t, n)
 }
 
+// turnedInDeck compiles turning cards face up or face down, which is done to cards of a deck only: everywhere else it is the zone that says how they lie (2-23-3-1, 2-23-7-2).
+func (c *compiler) turnedInDeck(t *cardtext.Tree, by kernel.ProcID) kernel.NodeID {
+	what := t.Kid(parts.What)
+	isElsewhere := effect.MentionsAny([]*cardtext.Tree{what}, ops.Hand, opGraveyard, opEnergy, opSmash, opRemoved)
+	if c.Language.IsReference(what.Op) {
+		isElsewhere = c.Spoken.ChosenIn()&^(1<<zoneDeck) != 0
+	}
+	if isElsewhere {
+		c.Fail(t, "山札のカードだけが裏返される", "only cards of a deck are turned")
+	}
+	return c.onCards(t, what, by)
+}
+
 // turnUpSteps turns the card on top of a deck face up: it is in the plan zone then (2-23-3-1).
 var turnUpSteps = effect.OnCards("turn-card-up",
 	func(g *kernel.Game) kernel.Flow {

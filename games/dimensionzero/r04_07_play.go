@@ -92,7 +92,7 @@ func priceIn(g *kernel.Game) kernel.NodeID {
 	switch r := kernel.Registers[play](g); {
 	case r.deed == useAbility && g.On(R4_2_4):
 		id = r.ability
-	case r.deed == castSpell && r.way == byAlternative:
+	case r.deed == castSpell && r.way.paidBy() == byAlternative:
 		id = alternativeOn(g, c)
 	case r.deed == castSpell:
 		id = addedOf(g, c)
@@ -240,7 +240,7 @@ func nameSquare(g *kernel.Game) kernel.Flow {
 		return takeBack(g)
 	}
 	r := kernel.Registers[play](g)
-	if r.square = o.Place + 1; r.way == byMuster {
+	if r.square = o.Place + 1; r.way.place() == byMuster {
 		noteMusterers(g, g.Rules.SquareIndex(o.Place))
 	}
 	return kernel.Continue

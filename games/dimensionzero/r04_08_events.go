@@ -187,6 +187,8 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 		return effect.Ban{Verb: verbPlay, Kinds: kernel.Of(kernel.Announced), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return of(g, at, e.Card) && from.Test(g, at, g.Place(e.Card.Card), e.Card.Card)
 		}}, true
+	case opPlayMany:
+		return c.playsBan(event), true
 	case opPlayAt:
 		of, to := c.About(event.Kid(parts.Of)), c.Where(event.Kid(parts.To))
 		return effect.Ban{Verb: verbPlay, Kinds: kernel.Of(kernel.Announced), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -200,6 +202,21 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 		return b, true
 	}
 	return effect.Ban{}, false
+}
+
+// playsBan is that a player plays more cards of a kind in one turn than so many: each player's plays are counted, also those from before there was a limit.
+func (c *compiler) playsBan(event *cardtext.Tree) effect.Ban {
+	of, most := c.About(event.Kid(parts.Of)), event.Kid(parts.N).Num
+	if most < 1 {
+		c.Fail(event, "1枚もプレイできないなら、回数で述べない", "where nothing can be played at all, no number is said")
+		most = 1
+	}
+	id := c.WatchTimes(kernel.Watch{Name: "plays " + event.String(), Kinds: kernel.Of(kernel.Announced), Until: c.Language.ThisTurn, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return e.IsA(verbPlayed) && e.Seat == at.Seat && of(g, at, e.Card)
+	}}, most)
+	return effect.Ban{Verb: verbPlay, Kinds: kernel.Of(kernel.Announced), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return of(g, at, e.Card) && g.WasSeenBy(id, e.Seat)
+	}}
 }
 
 // onSquaresUnlessSaid is that a card which is not released is on a square: units and bases without a place are those there, and not those that lie in an energy zone or in a smash zone. nil where

@@ -3,6 +3,8 @@
 package dimensionzero
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/cardtext/ops"
 	"saitei/cardtext/parts"
@@ -27,6 +29,39 @@ func (c *compiler) established(t *cardtext.Tree, a kernel.Ability, until kernel.
 	id := c.Pool.AddAbility(a)
 	times := effect.AsNumber[int](t.Has(parts.Next) || until == untilGame)
 	return c.Node(t, kernel.Node{Proc: procReplaceLater, With: &effect.Args{Value: int(id), Number: times, Until: until}})
+}
+
+// withReplacementsApart is a text in which a replacement that stands at the end of an ability which waits for something is an ability of its own: one of whatever cards, without a time and without a word
+// that refers back (J65).
+func withReplacementsApart(t *cardtext.Tree) *cardtext.Tree {
+	x := *t
+	x.Kids = nil
+	for _, k := range t.Kids {
+		do := k.Tree.Kid(parts.Do)
+		if k.Tree.Op != ops.Triggered || len(do.Kids) < 2 || !isAlwaysReplacing(do.Kids[len(do.Kids)-1].Tree) {
+			x.Kids = append(x.Kids, k)
+			continue
+		}
+		last := len(do.Kids) - 1
+		body, one := *do, *k.Tree
+		body.Kids, one.Kids = do.Kids[:last:last], slices.Clone(k.Tree.Kids)
+		for i := range one.Kids {
+			if one.Kids[i].Name == parts.Do {
+				one.Kids[i].Tree = &body
+			}
+		}
+		x.Kids = append(x.Kids, cardtext.Kid{Name: k.Name, Tree: &one}, cardtext.Kid{Name: k.Name, Tree: alone(do.Kids[last].Tree)})
+	}
+	return &x
+}
+
+// isAlwaysReplacing reports whether a sentence is a replacement of whatever cards, without a time: cards that lie where it says, none that the text has spoken of.
+func isAlwaysReplacing(t *cardtext.Tree) bool {
+	if t.Op != ops.Replace || t.Has(parts.Next) {
+		return false
+	}
+	what := t.Kid(parts.On).Kid(parts.What)
+	return what != nil && what.Op == ops.Cards && !effect.MentionsAny([]*cardtext.Tree{t.Kid(parts.On)}, opThatUnit, opThatCard, opThose, opChosenUnit, opThatSquare, opThatLine, opThatArea, opPlacedCard, opAttacker, opAttackee, opOpposing)
 }
 
 // withConsequences is a text in which what follows if somebody has done something instead is part of what is done instead.

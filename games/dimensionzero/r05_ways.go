@@ -7,7 +7,8 @@ import (
 	"saitei/kernel"
 )
 
-// way is how a card is played or a unit moves. Special plays cannot be combined (5-3-2-2, 5-8-3): a play is in one way.
+// way is how a card is played or a unit moves: by which special play, if any, and for which cost. Special plays cannot be combined with each other (5-3-2-2, 5-8-3), but with a cost that takes the place
+// of the use cost, which is none (5-7-3-1).
 type way uint8
 
 const (
@@ -19,8 +20,45 @@ const (
 	byRaid
 	byAlternative // for a cost that its text names
 	byLeave       // on a square on which a text lets it be played
+	musterAwakened
+	musterAwakenedToo
+	musterAlternative
+	leaveAwakened
+	leaveAwakenedToo
+	leaveAlternative
 	ways
 )
+
+// place is where a way lets a card be played: byMuster, byFormation, byLeave, or asUsual.
+func (w way) place() way {
+	switch w {
+	case byMuster, musterAwakened, musterAwakenedToo, musterAlternative:
+		return byMuster
+	case byLeave, leaveAwakened, leaveAwakenedToo, leaveAlternative:
+		return byLeave
+	case byFormation:
+		return byFormation
+	}
+	return asUsual
+}
+
+// paidBy is what is paid for a card that is played in a way: byFormation, byAwakening, byAwakeningToo, byAlternative, or asUsual for its use cost.
+func (w way) paidBy() way {
+	switch w {
+	case byAwakening, musterAwakened, leaveAwakened:
+		return byAwakening
+	case byAwakeningToo, musterAwakenedToo, leaveAwakenedToo:
+		return byAwakeningToo
+	case byAlternative, musterAlternative, leaveAlternative:
+		return byAlternative
+	case byFormation:
+		return byFormation
+	}
+	return asUsual
+}
+
+// isBoth reports whether a way is a special play for a cost other than the use cost.
+func (w way) isBoth() bool { return w > byLeave && w < ways }
 
 // waysToPlay calls f for each way in which a player can play a card now: there is room for it and the cost can be paid.
 func waysToPlay(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(w way)) {
@@ -33,6 +71,9 @@ func waysToPlay(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(w way)) {
 
 // isWay reports whether a card lets itself be played in a way, room and cost aside.
 func isWay(g *kernel.Game, c kernel.CardID, w way) bool {
+	if w.isBoth() {
+		return isWay(g, c, w.place()) && isWay(g, c, w.paidBy())
+	}
 	switch w {
 	case byMuster:
 		return g.MayHave(tagMuster) && isUnit(g, c)
@@ -54,17 +95,17 @@ func isWay(g *kernel.Game, c kernel.CardID, w way) bool {
 
 // costBy is what playing a card in a way costs: its use cost, less what Supply takes off (5-15-2); by Formation Summon and Awakening the cost that they name instead, if they name one (J43).
 func costBy(g *kernel.Game, s kernel.Seat, c kernel.CardID, w way) cost {
-	switch w {
+	switch price := w.paidBy(); price {
 	case byFormation:
 		if says := printedTerms(g, c, tagFormation); says != nil && says.isPriced {
 			return says.costs[0]
 		}
 	case byAwakening, byAwakeningToo:
 		if says := printedTerms(g, c, tagAwakening); says != nil {
-			return says.costs[w-byAwakening]
+			return says.costs[price-byAwakening]
 		}
 	}
-	if w == byAlternative {
+	if w.paidBy() == byAlternative {
 		return useOf(g, alternativeOf(g, c)).cost
 	}
 	price := useCost(g, c)
@@ -105,7 +146,7 @@ func musters(g *kernel.Game, s kernel.Seat, i int, f func(r kernel.Ref)) bool {
 }
 
 // isAsInOwnArea reports whether a unit that is played in a way lies as if its square were in the own area (5-3-2, 5-8-2).
-func (w way) isAsInOwnArea() bool { return w == byMuster || w == byFormation || w == byLeave }
+func (w way) isAsInOwnArea() bool { return w.place() != asUsual }
 
 // isMusterAlone and isFormationAlone report whether a special play cannot be combined with another (5-3-2-2, 5-8-3).
 func isMusterAlone(g *kernel.Game) bool    { return g.On(R5_3_2_2) }

@@ -129,7 +129,7 @@ func alternativeOf(g *kernel.Game, c kernel.CardID) kernel.AbilityID {
 
 // canPayAlternative reports whether a player can do what playing a card in a way costs besides energy because its cost is an alternative one.
 func canPayAlternative(g *kernel.Game, s kernel.Seat, c kernel.CardID, w way) bool {
-	if w != byAlternative {
+	if w.paidBy() != byAlternative {
 		return true
 	}
 	price := g.Pool.Abilities[alternativeOf(g, c)].Cost

@@ -180,6 +180,7 @@ var (
 	opPlayAny          = cardtext.OpOf("playAny")
 	opPlayAt           = cardtext.OpOf("playAt")
 	opPlayFrom         = cardtext.OpOf("playFrom")
+	opPlayMany         = cardtext.OpOf("playMany")
 	opPlayOn           = cardtext.OpOf("playOn")
 	opPlayOnly         = cardtext.OpOf("playOnly")
 	opPlays            = cardtext.OpOf("plays")
