@@ -154,6 +154,14 @@ func (s *Statics) Subject(t *cardtext.Tree) *cardtext.Tree {
 	return t
 }
 
+// Meant is the cards that a word means beside the subject of a sentence: those spoken of last, where it is a word for them.
+func (s *Statics) Meant(t *cardtext.Tree) *cardtext.Tree {
+	if _, ok := s.c.Language.Pointers[t.Op]; ok && s.what != nil {
+		return s.what
+	}
+	return t
+}
+
 // reach compiles which cards a modification changes: this card alone (nil), or those that the text names. This card in a place is a card that the
 // text names: elsewhere it is not changed.
 func (s *Statics) reach(t *cardtext.Tree) (applies kernel.Filter, zones uint32) {

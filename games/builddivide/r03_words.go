@@ -288,11 +288,11 @@ func (c *compiler) kindred(t *cardtext.Tree) effect.Test {
 
 // withKeyword is that a card has a keyword ability (1401-1).
 func (c *compiler) withKeyword(t *cardtext.Tree) effect.Test {
-	k, ok := keywordTags[t.Kid(parts.Is).Op]
+	k, ok := keywordNamed(t.Kid(parts.Is).Op)
 	if !ok {
 		c.Fail(t, "このキーワード能力はまだ使えない", "this keyword ability cannot be used yet")
 	}
-	return whileThere(func(g *kernel.Game, x kernel.CardID) bool { return hasKeywordAtAll(g, x, k.tag) })
+	return whileThere(func(g *kernel.Game, x kernel.CardID) bool { return hasKeywordAtAll(g, x, k) })
 }
 
 // statWords is the numbers of cards that the words for them mean.

@@ -61,6 +61,9 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 		c.Cite(R407_4b)
 		return c.ofSomebody(t, isInYellowZone), true
 	case ops.Happened:
+		if on := t.Kid(parts.On); on.Op == opPlaysBoth {
+			return c.playedBoth(t, on), true
+		}
 		return c.countingItself(t, c.Happened(t)), true
 	case opTakesDamage:
 		return c.takesDamage(t), true
@@ -97,6 +100,16 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 		return c.ofSomebody(t, func(g *kernel.Game, s kernel.Seat) bool { return s == active(g) }), true
 	}
 	return nil, false
+}
+
+// playedBoth is that a player has played a card of each of several kinds (1204-2j:i).
+func (c *compiler) playedBoth(t, on *cardtext.Tree) kernel.Cond {
+	var all []kernel.Cond
+	for _, what := range effect.Parts(on.Kid(parts.What)) {
+		one := &cardtext.Tree{Op: opPlaysCard, Span: what.Span, Kids: []cardtext.Kid{{Name: parts.Who, Tree: on.Kid(parts.Who)}, {Name: parts.What, Tree: what}}}
+		all = append(all, c.Happened(&cardtext.Tree{Op: ops.Happened, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.In, Tree: t.Kid(parts.In)}, {Name: parts.On, Tree: one}}}))
+	}
+	return effect.AllOf(all...)
 }
 
 // phaseNumbers is the phases that the words for them mean (701-2).
@@ -348,10 +361,55 @@ func isOpenTotal(t *cardtext.Tree) bool {
 	return t.Op == ops.Some && t.Has(parts.Sum) && t.Kid(parts.Sum).Kid(parts.N).Op == ops.AtLeast && (t.Kid(parts.N).Op == ops.Any || t.Kid(parts.N).Op == ops.Upto)
 }
 
+// untilRevealed is a text in which cards of a deck that are revealed one by one until some card comes are revealed by one instruction: that card is then the one spoken of.
+func untilRevealed(t *cardtext.Tree) *cardtext.Tree {
+	whole := *t
+	whole.Kids = slices.Clone(t.Kids)
+	for i, k := range whole.Kids {
+		whole.Kids[i].Tree = untilRevealed(k.Tree)
+	}
+	what := t.Kid(parts.What)
+	if t.Op != ops.Reveal || what.Op != opTopUntil {
+		return &whole
+	}
+	whole.Op, whole.Kids = ops.RevealUntil, []cardtext.Kid{{Name: parts.Who, Tree: t.Kid(parts.Who)}}
+	whole.Kids = append(whole.Kids, what.Kids...)
+	return &whole
+}
+
+// topUntil compiles the cards of a deck from its top, up to and with the first that is as the text says; all of them if none is. They are taken one after another, so that nobody knows which
+// they are before.
+func (c *compiler) topUntil(t *cardtext.Tree, n *kernel.Node) effect.Picked {
+	whose, is := effect.Self, c.AllTests(t.Kid(parts.F).All(parts.Is), false)
+	if k := t.Kid(parts.Whose); k != nil {
+		whose = c.Whose(k)
+	}
+	n.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		s, ok := effect.NthSeat(g, whose, at, 0)
+		if !ok {
+			return dst
+		}
+		from := len(dst)
+		dst = effect.ListTops(g, s, effect.Unbounded, false, dst)
+		for i, r := range dst[from:] {
+			if is(g, at, r) {
+				return dst[:from+i+1]
+			}
+		}
+		return dst
+	}
+	a := effect.ArgsOf(n)
+	a.Count, a.IsDirect = effect.All, true
+	return effect.Picked{Zones: 1 << zoneDeck}
+}
+
 // Choice compiles cards that are meant by where they lie in a life: so many from its front (407-3b). Nobody chooses them.
 func (c *compiler) Choice(t *cardtext.Tree, n *kernel.Node, _ kernel.Filter) (effect.Picked, bool) {
 	if isOpenTotal(t) {
 		c.Fail(t, "何枚でも選べるのに合計の下限がある", "a total is asked for of any number of cards, also of none")
+	}
+	if t.Op == opTopUntil {
+		return c.topUntil(t, n), true
 	}
 	if t.Op != opLifeCards {
 		return effect.Picked{}, false

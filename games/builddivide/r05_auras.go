@@ -39,6 +39,9 @@ func (c *compiler) attaching(t *cardtext.Tree) kernel.NodeID {
 	n.Clause = R521_1
 	c.Cite(R521_1, R521_1b, R521_1c, R521_1d, R521_1e)
 	a, aura := wordingOf(&n), t.Kid(partAura)
+	if aura == nil {
+		return c.reattaching(t, n, w)
+	}
 	a.IsFaceDown = t.Has(parts.Face) || aura.Op == opAsLog
 	switch aura.Op {
 	case opAuraValue:
@@ -68,6 +71,82 @@ func (c *compiler) attaching(t *cardtext.Tree) kernel.NodeID {
 	n.Kids = []kernel.NodeID{id, host}
 	c.Acted(p, effect.SlotPlaced)
 	return c.Node(t, n)
+}
+
+// reattaching compiles that auras are attached to another unit or territory, and stay what they are (521-1d, J69).
+func (c *compiler) reattaching(t *cardtext.Tree, n kernel.Node, w effect.Who) kernel.NodeID {
+	host, what := c.Second(t.Kid(parts.To), w), t.Kid(parts.What)
+	isAura := effect.Mentions(what, opAuraOn) || c.aimsAtAuras && (what.Op == opTarget || what.Op == opThatCard)
+	if !isAura {
+		c.Fail(what, "何のオーラとしてつけるか分からない", "it is not clear as what aura it is attached")
+	}
+	n.Proc = procReattach
+	id, p := c.Pick(what, w, false, nil)
+	n.Kids = []kernel.NodeID{id, host}
+	c.Acted(p, effect.SlotActed)
+	return c.Node(t, n)
+}
+
+// reattachSteps attaches auras to another card (521-1d, 521-1e): one that is there (521-1a). If it is in another zone, they are put there (521-1b) and are the auras that they were.
+func reattachSteps() kernel.Proc {
+	return kernel.Proc{Name: "reattach", Steps: []kernel.Step{
+		{Do: only(R521_1)},
+		{Do: effect.CallSecond},
+		{Do: effect.CallSelection},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			effect.NoteDone(g, false)
+			g.Forget(effect.SlotMoves)
+			g.Forget(effect.SlotPicked)
+			host := auraHost(g)
+			if host.IsNone() {
+				return kernel.Done
+			}
+			for _, r := range effect.Targets(g, g.Refs()) {
+				if !g.IsCurrent(r) || !isAura(g, r.Card) || !isAttached(g, r.Card) || g.Host(r.Card) == host.Card {
+					continue
+				}
+				g.Remember(effect.SlotMoves, r)
+				g.RememberMemo(effect.SlotPicked, kernel.MemoOfNumber(int32(g.Link(r.Card))|int32(uint16(auraAbilityOf(g, r.Card)))<<8))
+				if g.Place(r.Card) != g.Place(host.Card) {
+					e := effect.Draft(g, kernel.Moved, verbAttach, g.Frame().Seat, r)
+					e.To, e.Face = g.Place(host.Card), g.Face(r.Card)
+				}
+			}
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			g.Forget(effect.SlotPlaced)
+			for i, r := range g.Remembered(g.Scope(), effect.SlotMoves, g.Refs()) {
+				g.Remember(effect.SlotPlaced, g.Ref(r.Card))
+				if link, ability := auraNoted(g, i); !g.IsCurrent(r) {
+					becomeAura(g, g.Ref(r.Card), link, ability)
+				}
+			}
+			return kernel.Continue
+		}},
+		{Clause: R521_1d, Do: func(g *kernel.Game) kernel.Flow {
+			for i, r := range g.Remembered(g.Scope(), effect.SlotPlaced, g.Refs()) {
+				if host := auraHost(g); !host.IsNone() && g.Place(r.Card) == g.Place(host.Card) && g.On(R521_1e) {
+					link, _ := auraNoted(g, i)
+					e := effect.Draft(g, kernel.Attached, verbAttached, g.Frame().Seat, r)
+					e.Other, e.N = host, int64(link)
+				}
+			}
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			done, asked := g.Happened()
+			effect.NoteDone(g, asked > 0 && done == asked)
+			return kernel.Done
+		}},
+	}}
+}
+
+// auraNoted is how the i-th of the auras that are attached to another card was attached, and the ability that it has been given.
+func auraNoted(g *kernel.Game, i int) (link uint8, ability kernel.AbilityID) {
+	var room [8]kernel.Memo
+	n, _ := g.Memos(g.Scope(), effect.SlotPicked, room[:0])[i].Number()
+	return uint8(n), kernel.AbilityID(uint16(n >> 8))
 }
 
 // auraAbility is what an aura of a value does: it adds it to the power of the unit that has it (521-2, 521-2a), however it lies.

@@ -24,6 +24,7 @@ var happenings = map[cardtext.Op]func(c *compiler, t *cardtext.Tree) effect.Trig
 	opBattleEnds:   (*compiler).battleEndEvent,
 	opDealsTo:      (*compiler).dealsToEvent,
 	opIsHarmed:     (*compiler).harmedEvent,
+	opHurts:        (*compiler).hurtsEvent,
 	opAnyAttackEnd: func(*compiler, *cardtext.Tree) effect.Trigger { return endEvent(momentAttackEnd) },
 	opAnyBattleEnd: func(*compiler, *cardtext.Tree) effect.Trigger { return endEvent(momentBattleEnd) },
 	opPlayerWins:   func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid(parts.Who), verbPlayerWon) },
@@ -32,6 +33,7 @@ var happenings = map[cardtext.Op]func(c *compiler, t *cardtext.Tree) effect.Trig
 	opPlaysCard:    (*compiler).playsEvent,
 	opAttachedTo:   (*compiler).attachedEvent,
 	opDraws:        (*compiler).drawsEvent,
+	opTurnsDown:    (*compiler).turnsDownEvent,
 	opDrawsByUnity: (*compiler).unityEvent,
 	opIsAimed:      (*compiler).aimedEvent,
 	ops.IsDestroyed: func(c *compiler, t *cardtext.Tree) effect.Trigger {
@@ -102,7 +104,36 @@ func (c *compiler) eventOf(who *cardtext.Tree, verb kernel.Verb) effect.Trigger 
 func (c *compiler) drawsEvent(t *cardtext.Tree) effect.Trigger {
 	tr := c.eventOf(t.Kid(parts.Who), verbDraw)
 	tr.Kinds = kernel.Of(kernel.Moved)
+	return c.ofNumber(t, tr)
+}
+
+// ofNumber narrows an event down to the one of some number in a turn, where the text names one.
+func (c *compiler) ofNumber(t *cardtext.Tree, tr effect.Trigger) effect.Trigger {
+	nth := t.Kid(partNth)
+	if nth == nil {
+		return tr
+	}
+	n := nth.Num
+	if nth.Op == opFirst {
+		n = 1
+	}
+	is, verb := tr.Matches, tr.Verb
+	more := c.WatchTimes(kernel.Watch{Name: t.String(), Kinds: ^kernel.EventMask(0), Until: untilTurn, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return e.IsA(verb) && is(g, at, e)
+	}}, n+1)
+	tr.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return is(g, at, e) && g.WasSeenBy(more+1, at.Seat) && !g.WasSeenBy(more, at.Seat)
+	}
 	return tr
+}
+
+// turnsDownEvent is that a player turns cards of the energy zone face down (502-2).
+func (c *compiler) turnsDownEvent(t *cardtext.Tree) effect.Trigger {
+	who, what := c.Seats(t.Kid(parts.Who)), c.About(t.Kid(parts.What))
+	c.Cite(R502_2)
+	return effect.Trigger{Verb: verbTurnDown, Kinds: kernel.Of(kernel.Faced), It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return who(g, at, kernel.Seat(e.N-1)) && what(g, at, e.Card)
+	}}
 }
 
 // unityEvent is that a player draws a card by Unity (1412-3): it was really drawn (1412-3a).
@@ -145,7 +176,7 @@ func (c *compiler) playsEvent(t *cardtext.Tree) effect.Trigger {
 			return place.Zones&(1<<uint8(e.N)) != 0 && (owner == e.Seat && !isSaid || isSaid && effect.IsWho(g, place.Whose, at, owner))
 		})
 	}
-	return tr
+	return c.ofNumber(t, tr)
 }
 
 // appearsEvent is that a unit appears: is put on the field from elsewhere (515-1). One that was played appears from where it was before (515-1a).

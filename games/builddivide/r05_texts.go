@@ -177,7 +177,8 @@ func faceCards() kernel.Proc {
 		if effect.ArgsOf(n).Face == kernel.FaceDown {
 			verb = verbTurnDown
 		}
-		effect.Draft(g, kernel.Faced, verb, g.Controller(r.Card), r).Face = effect.ArgsOf(n).Face
+		e := effect.Draft(g, kernel.Faced, verb, g.Controller(r.Card), r)
+		e.Face, e.N = effect.ArgsOf(n).Face, int64(doer(g))+1 // a text may ask who has done it
 		return true
 	})
 }

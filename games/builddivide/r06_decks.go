@@ -98,6 +98,7 @@ func (d *deckCheck) judgeSizes(parts *[3]rulebook.Part) {
 type deckLimit struct {
 	most    int  // or as many as one likes for Unbounded
 	isPlain bool // the text speaks of the deck, and means the main deck (601-2a)
+	isOfAll bool // it is how many cards of any name there may be, in the main deck of whoever shows this territory
 }
 
 // deckLimited compiles that a deck may have so many of a card: it replaces the limit of the rules (601-2) while decks are built, and says nothing once a game has started.
@@ -109,11 +110,33 @@ func (c *compiler) deckLimited(_ *effect.Statics, t *cardtext.Tree, _ kernel.Con
 	}
 }
 
+// sameLimited compiles that a main deck may have so many cards of a name: where the territory that is shown says so, that takes the place of the number of the rules (601-2).
+func (c *compiler) sameLimited(_ *effect.Statics, t *cardtext.Tree, _ kernel.Cond) {
+	if c.kind&typeTerritory == 0 {
+		c.Fail(t, "デッキの作り方を定めるのはテリトリーである", "only a territory says how the deck is built")
+		return
+	}
+	c.Cite(R601_2, R601_2a, R1201_5a_ii)
+	c.limit = deckLimit{most: t.Kid(parts.N).Num, isPlain: t.Kid(parts.In).Op == opWholeDeck, isOfAll: true}
+}
+
+// limitOfAll is how many cards of a name the main deck may have by the text of the territory that is shown (601-2), and whether it says so.
+func (d *deckCheck) limitOfAll(shown *rulebook.Part) (most int, isSaid bool) {
+	for _, l := range shown.Lines {
+		if id, ok := d.set.Find(l.Number); ok {
+			if limit := d.set.Extra.(*cardSet).limits[id]; limit.isOfAll && d.audit.On(R601_2) && d.audit.On(R1201_5a_ii) && (!limit.isPlain || d.audit.On(R601_2a)) {
+				return limit.most, true
+			}
+		}
+	}
+	return mostOfName, false
+}
+
 // isExempt reports whether cards of a section do not count towards the limit of the rules because their own text has another (601-2): in the main deck, which is what a text means that
 // says no more than deck (601-2a).
 func (d *deckCheck) isExempt(id kernel.DefID, section int) bool {
 	limit, ok := d.set.Extra.(*cardSet).limits[id]
-	if !ok || !d.audit.On(R601_2) || !d.audit.On(R1201_5a_ii) {
+	if !ok || limit.isOfAll || !d.audit.On(R601_2) || !d.audit.On(R1201_5a_ii) {
 		return false
 	}
 	return section == 0 || limit.isPlain && !d.audit.On(R601_2a)
@@ -140,8 +163,9 @@ func (d *deckCheck) judgeNames(parts *[3]rulebook.Part) {
 		name        int64
 		isTerritory bool
 	}
-	counts, said := map[named]int{}, map[named]bool{}
-	each := func(do func(n named, l rulebook.DeckLine)) {
+	counts, inMain, said := map[named]int{}, map[named]int{}, map[named]bool{}
+	most, isSaid := d.limitOfAll(&parts[1])
+	each := func(do func(n named, l rulebook.DeckLine, section int)) {
 		for i := range parts {
 			for _, l := range parts[i].Lines {
 				id, ok := d.set.Find(l.Number)
@@ -156,29 +180,39 @@ func (d *deckCheck) judgeNames(parts *[3]rulebook.Part) {
 				if open, isSided := d.set.Find(rulebook.BackOf(l.Number)); n.isTerritory && isSided {
 					n.name = d.set.Pool.Defs[open].Attrs[attrName]
 				}
-				do(n, l)
+				do(n, l, i)
 				if !d.audit.On(R1407_3) {
 					continue
 				}
 				for _, alias := range d.set.Extra.(*cardSet).aliases[id] {
-					do(named{alias, n.isTerritory}, l)
+					do(named{alias, n.isTerritory}, l, i)
 				}
 			}
 		}
 	}
-	each(func(n named, l rulebook.DeckLine) { counts[n] += l.Count })
-	each(func(n named, l rulebook.DeckLine) {
-		clause := R601_1b
-		if n.isTerritory {
-			clause = R601_1e
+	each(func(n named, l rulebook.DeckLine, section int) {
+		counts[n] += l.Count
+		if section == 0 {
+			inMain[n] += l.Count
 		}
-		if counts[n] <= mostOfName || said[n] || !d.audit.On(clause) {
+	})
+	each(func(n named, l rulebook.DeckLine, section int) {
+		clause, have, allowed := R601_1b, counts[n], mostOfName
+		switch {
+		case n.isTerritory:
+			clause = R601_1e
+		case isSaid && section == 0: // what else there is counts towards the greater of the two numbers
+			clause, have, allowed = R601_2, inMain[n], most
+		case isSaid:
+			allowed = max(most, mostOfName)
+		}
+		if have <= allowed || said[n] || !d.audit.On(clause) {
 			return
 		}
 		said[n] = true
 		d.wrong(clause, l.Line,
-			rulebook.Text{Ja: fmt.Sprintf("%sと同じ名のカードが%d枚ある。%d枚まで", l.Number, counts[n], mostOfName), En: fmt.Sprintf("there are %d cards of the name of %s; at most %d are allowed", counts[n], l.Number, mostOfName)},
-			rulebook.Text{Ja: fmt.Sprintf("%d枚減らす", counts[n]-mostOfName), En: fmt.Sprintf("take %d out", counts[n]-mostOfName)})
+			rulebook.Text{Ja: fmt.Sprintf("%sと同じ名のカードが%d枚ある。%d枚まで", l.Number, have, allowed), En: fmt.Sprintf("there are %d cards of the name of %s; at most %d are allowed", have, l.Number, allowed)},
+			rulebook.Text{Ja: fmt.Sprintf("%d枚減らす", have-allowed), En: fmt.Sprintf("take %d out", have-allowed)})
 	})
 }
 

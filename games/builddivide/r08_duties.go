@@ -22,7 +22,10 @@ func (c *compiler) attackPriced(s *effect.Statics, t *cardtext.Tree, cond kernel
 func (c *compiler) mustBlock(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	c.Cite(R803_4c_i)
 	if t.Has(partWhom) {
-		cond = effect.AllOf(cond, func(g *kernel.Game, at kernel.Scope) bool { return attackerRef(g) == at.Source })
+		is := c.About(s.Meant(t.Kid(partWhom)))
+		cond = effect.AllOf(cond, func(g *kernel.Game, at kernel.Scope) bool {
+			return !attackerRef(g).IsNone() && is(g, at, attackerRef(g))
+		})
 	}
 	c.aboutUnits(s, t, kernel.Ability{Kind: kernel.Procedural, Clause: R803_4c_i, Tag: tagMustBlock, Cond: cond}, kernel.Node{With: c.NewArgs()})
 }
@@ -46,6 +49,10 @@ func (c *compiler) aboutUnits(s *effect.Statics, t *cardtext.Tree, a kernel.Abil
 	what := s.Subject(t.Kid(parts.What))
 	if what.Op == ops.This {
 		n.Filter = func(_ *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return x == at.Source.Card }
+	} else if what.Op == opTheirUnits {
+		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+			return isOpposing(g, at.Seat, g.Controller(x))
+		}
 	} else {
 		n.Filter = c.Group(what).Has
 	}

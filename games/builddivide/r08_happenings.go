@@ -143,6 +143,15 @@ func (c *compiler) dealsToEvent(t *cardtext.Tree) effect.Trigger {
 	}}
 }
 
+// hurtsEvent is that a card deals damage to a unit, by an effect or in battle (516-2, 804-2): that unit is the one spoken of then.
+func (c *compiler) hurtsEvent(t *cardtext.Tree) effect.Trigger {
+	what, to := c.About(t.Kid(parts.What)), c.About(t.Kid(parts.To))
+	c.Cite(R516_2)
+	return effect.Trigger{Verb: verbStrike, Kinds: kernel.Of(kernel.Counted), It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return e.N > 0 && !e.Source.IsNone() && what(g, at, e.Source) && to(g, at, e.Card)
+	}}
+}
+
 // harmedEvent is that damage is dealt to a player: a packet is made (1002-2), of some damage (J47).
 func (c *compiler) harmedEvent(t *cardtext.Tree) effect.Trigger {
 	who := c.Seats(t.Kid(parts.Who))

@@ -17,22 +17,24 @@ import (
 type compiler struct {
 	effect.Compiler
 	effect.Wordless
-	cs      *cardSet
-	kind    int64           // the card type
-	aims    []kernel.NodeID // the choices of targets of the text that is being compiled, and of bullets
-	slot    uint8           // where those are kept that it speaks of now; 0 before any
-	aimedOf *cardtext.Tree  // whose those are; nil where the text does not say
-	aimed   uint32          // where the targets that it spoke of last can lie
-	used    uint8           // how many slots for targets the ability has used
-	aliases []int64         // the names that the card has besides its own (1407-1)
-	limit   deckLimit       // how many of the card a deck may have, if it says so (601-2)
-	guesses []effect.Test   // what the text has let somebody guess last (530-1)
-	evols   []string        // the names of the card's Evol costs (1409-5)
-	isGiven bool            // whether what is compiled is given to other cards
-	isLaid  bool            // whether the card has laid itself over another, so that what follows is the text of an aura (521-5c)
-	isAimed bool            // whether the ability triggers when something becomes a target
-	hasOwn  bool            // whether an ability that works in play stands on it before that
-	both    bool            // whether a card of two colours is looked at for both of them (1414-2a)
+	cs          *cardSet
+	kind        int64           // the card type
+	name        int64           // the number of the name of the card
+	aims        []kernel.NodeID // the choices of targets of the text that is being compiled, and of bullets
+	slot        uint8           // where those are kept that it speaks of now; 0 before any
+	aimedOf     *cardtext.Tree  // whose those are; nil where the text does not say
+	aimsAtAuras bool            // whether the targets that it spoke of last are auras
+	aimed       uint32          // where the targets that it spoke of last can lie
+	used        uint8           // how many slots for targets the ability has used
+	aliases     []int64         // the names that the card has besides its own (1407-1)
+	limit       deckLimit       // how many of the card a deck may have, if it says so (601-2)
+	guesses     []effect.Test   // what the text has let somebody guess last (530-1)
+	evols       []string        // the names of the card's Evol costs (1409-5)
+	isGiven     bool            // whether what is compiled is given to other cards
+	isLaid      bool            // whether the card has laid itself over another, so that what follows is the text of an aura (521-5c)
+	isAimed     bool            // whether the ability triggers when something becomes a target
+	hasOwn      bool            // whether an ability that works in play stands on it before that
+	both        bool            // whether a card of two colours is looked at for both of them (1414-2a)
 }
 
 // newCompiler is a compiler for a card of a set.
@@ -259,7 +261,7 @@ func isAboutPlaying(t *cardtext.Tree) bool {
 	case ops.Cannot:
 		return t.Has(parts.What) && t.Kid(parts.What).Op == ops.This && t.Kid(parts.Event).Op == opBeCountered
 	}
-	return t.Op == ops.DeckLimit || t.Op == opPlayOnlyIf || t.Op == opPlayNotIf || t.Op == opQuickPlay || (t.Op == opPlayCost || t.Op == opPlayCostPer) && t.Kid(parts.What).Op == ops.This
+	return t.Op == ops.DeckLimit || t.Op == opSameLimit || t.Op == opPlayOnlyIf || t.Op == opPlayMostOfThis || t.Op == opPlayNotIf || t.Op == opQuickPlay || (t.Op == opPlayCost || t.Op == opPlayCostPer) && t.Kid(parts.What).Op == ops.This
 }
 
 // bitOf is the bit of a word in one of the vocabularies of the set.
@@ -314,6 +316,10 @@ func (c *compiler) Past(t *cardtext.Tree) (effect.PastEvent, bool) {
 
 // pastHappening is how an event for which abilities can wait is found among those that have happened.
 func (c *compiler) pastHappening(t *cardtext.Tree) (effect.PastEvent, bool) {
+	if t.Has(partNth) {
+		c.Fail(t, "何枚目かは過去の出来事では問えない", "the number of a card in its turn cannot be asked of what has happened")
+		return effect.PastEvent{}, false
+	}
 	tr, ok := c.Happening(t)
 	if !ok {
 		return effect.PastEvent{}, false
@@ -384,8 +390,8 @@ func init() {
 	standings = map[cardtext.Op]func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond){
 		ops.Remark: func(*compiler, *effect.Statics, *cardtext.Tree, kernel.Cond) {},
 		opBoons:    (*compiler).standsEach,
-		opPlayCost: (*compiler).priced, opEvolCost: (*compiler).priced, opPayHues: (*compiler).paidIn, opPlaySetCard: (*compiler).playedSet, opAppearsRested: (*compiler).appearsRested, opQuickPlay: (*compiler).playedQuick, opOpener: (*compiler).opensAsAce, opAttackCost: (*compiler).attackPriced, opMustBlock: (*compiler).mustBlock, opMustAttack: (*compiler).mustAttack, opPlayCostPer: (*compiler).pricedPer, opPlayOnlyIf: (*compiler).playOnlyIf, opPlayNotIf: (*compiler).playOnlyIf,
-		opScoutMore: (*compiler).scoutsMore, ops.DeckLimit: (*compiler).deckLimited, opFirstLife: (*compiler).statesLife, opPlayOther: (*compiler).playedAsOther,
+		opPlayCost: (*compiler).priced, opEvolCost: (*compiler).priced, opPayHues: (*compiler).paidIn, opEvolHues: (*compiler).paidIn, opPlayMostOfThis: (*compiler).playedSoOften, opPlaySetCard: (*compiler).playedSet, opAppearsRested: (*compiler).appearsRested, opQuickPlay: (*compiler).playedQuick, opOpener: (*compiler).opensAsAce, opAttackCost: (*compiler).attackPriced, opMustBlock: (*compiler).mustBlock, opMustAttack: (*compiler).mustAttack, opPlayCostPer: (*compiler).pricedPer, opPlayOnlyIf: (*compiler).playOnlyIf, opPlayNotIf: (*compiler).playOnlyIf,
+		opScoutMore: (*compiler).scoutsMore, ops.DeckLimit: (*compiler).deckLimited, opSameLimit: (*compiler).sameLimited, opFirstLife: (*compiler).statesLife, opPlayOther: (*compiler).playedAsOther,
 		opAddLimit: (*compiler).limitStands, opSetLimit: (*compiler).limitStands,
 		opDealsMore: (*compiler).tollStands, opTakesMore: (*compiler).tollStands, opTakesLess: (*compiler).tollStands, opTakesNone: (*compiler).tollStands, opNextLess: (*compiler).tollStands, opNextNone: (*compiler).tollStands,
 	}
@@ -568,7 +574,8 @@ func (c *compiler) aim(t *cardtext.Tree) kernel.NodeID {
 	a.Slot, a.IsAimed = slot, true
 	c.aims, c.slot, c.aimed = append(c.aims, id), slot, p.Zones
 	c.SpeakBeside(p, slot) // a card in another zone is no unit: 「そのユニット」 is still that of the event
-	if p.Zones&(1<<zoneField) != 0 {
+	c.aimsAtAuras = effect.Mentions(t.Kid(parts.What), opAuraOn)
+	if p.Zones&(1<<zoneField) != 0 && !c.aimsAtAuras {
 		c.Spoken.Guest = &slot // 「そのユニット」 means the target until another unit is spoken of
 	}
 	if of := t.Kid(parts.What).Kid(parts.Of); of != nil {

@@ -3,6 +3,8 @@
 package builddivide
 
 import (
+	"strconv"
+
 	"saitei/cardtext"
 	"saitei/cardtext/ops"
 	"saitei/cardtext/parts"
@@ -24,15 +26,20 @@ func (c *compiler) priced(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond)
 		a.Cond = effect.AllOf(cond, func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R1201_5a_i) })
 		n.Filter = func(_ *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return x == at.Source.Card }
 	} else if what.Op == opPlayedBy {
-		whose, is := c.Seats(what.Kid(parts.Whose)), c.AllTests(what.All(parts.Is), false)
-		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
-			return whose(g, at, g.Controller(x)) && is(g, at, g.Ref(x))
-		}
+		n.Filter = c.playedBySome(what)
 	} else {
 		n.Filter = c.Group(what).Has
 	}
 	a.Root = c.Node(t, n)
 	s.Ability(t, a)
+}
+
+// playedBySome is that a card is one of some kind that a player plays.
+func (c *compiler) playedBySome(what *cardtext.Tree) kernel.Filter {
+	whose, is := c.Seats(what.Kid(parts.Whose)), c.AllTests(what.All(parts.Is), false)
+	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+		return whose(g, at, g.Controller(x)) && is(g, at, g.Ref(x))
+	}
 }
 
 // pricedPer compiles that cards cost less for each of some others.
@@ -46,6 +53,25 @@ func (c *compiler) pricedPer(s *effect.Statics, t *cardtext.Tree, cond kernel.Co
 // playOnlyIf compiles that this card can be played only while something is so, or not while it is: a static ability without an icon (1201-5a:i), valid wherever the card can be played from.
 func (c *compiler) playOnlyIf(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	s.Ability(t, c.PlayedWhile(t, t.Op == opPlayOnlyIf, cond))
+}
+
+// playedSoOften compiles that only so many cards of the name of this one can be played in a turn (1204-2a:ii, J70): a static ability without an icon (1201-5a:i), valid wherever the card can be
+// played from.
+func (c *compiler) playedSoOften(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	most := t.Kid(parts.N).Num
+	if most == 0 {
+		c.Fail(t, "0枚までとは書けない", "a limit of none is a prohibition, which is said in other words")
+		return
+	}
+	name := c.name
+	isMost := c.WatchTimes(kernel.Watch{Name: "played card of name " + strconv.Itoa(int(name)), Kinds: ^kernel.EventMask(0), Until: untilTurn, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return e.Verb == verbPlayed && e.Seat == at.Seat && g.Attr(e.Card.Card, attrName) == name
+	}}, most)
+	a := c.PlayedWhile(&cardtext.Tree{Op: t.Op, Span: t.Span}, false, cond)
+	a.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return e.Card == at.Source && g.WasSeenBy(isMost, at.Seat) && g.On(R1204_2a_ii)
+	}
+	s.Ability(t, a)
 }
 
 // extraCost compiles an additional cost of playing this card (1204-2h:iii): a static ability without an icon (1201-5a:i), valid wherever the card can be played from.
@@ -121,7 +147,7 @@ func priceOf(t *cardtext.Tree) price {
 // priceToPay is what a player pays for playing a card in a way: its cost (1204-2h:i) or what takes its place (1204-2h:ii), first made greater and then less by what changes it
 // (1204-2h:iv). What changes Evol costs changes no other.
 func priceToPay(g *kernel.Game, c kernel.CardID, cost price, way uint8) price {
-	cost = inOtherColours(g, c, cost)
+	cost = inOtherColours(g, c, cost, way)
 	if !g.MayHave(tagPrice) || !g.On(R1204_2h_iv) {
 		return cost
 	}
@@ -153,11 +179,13 @@ func (c *compiler) paidIn(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond)
 			hues |= colourBits[k.Op]
 		}
 	}
-	wordingOf(&n).hues = hues
+	wordingOf(&n).hues, wordingOf(&n).ofEvol = hues, t.Op == opEvolHues
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R510_2b_i, Tag: tagHues, Cond: cond}
 	if what.Op == ops.This {
 		a.Zones, a.FaceDown = allZones, true
 		n.Filter = func(_ *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return x == at.Source.Card }
+	} else if what.Op == opPlayedBy {
+		n.Filter = c.playedBySome(what)
 	} else {
 		n.Filter = c.Group(what).Has
 	}
@@ -166,10 +194,13 @@ func (c *compiler) paidIn(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond)
 }
 
 // inOtherColours is a cost of which the coloured points can be paid in other colours too: in any, also with what lies face down, or in those that a text names (510-2b:i).
-func inOtherColours(g *kernel.Game, c kernel.CardID, cost price) price {
+func inOtherColours(g *kernel.Game, c kernel.CardID, cost price, way uint8) price {
 	for w := range eachDuty(g, tagHues, c) {
 		if !g.On(R510_2b_i) {
 			break
+		}
+		if w.ofEvol && way != tagEvol {
+			continue
 		}
 		if w.hues == everyColour {
 			return price{unspecified: cost.unspecified + int32(cost.coloured.points())}

@@ -57,7 +57,7 @@ func (d definition) filledIn(t *cardtext.Tree) string {
 		text = strings.ReplaceAll(text, "{n}", fmt.Sprint(n.Num))
 	}
 	if is := t.Kid(parts.Is); is != nil {
-		text = strings.ReplaceAll(text, "{is}", speech().JapaneseAs("quality", is))
+		text = strings.ReplaceAll(text, "{is}", speech().JapaneseAs("dreamt", is))
 	}
 	for _, x := range []cardtext.Part{parts.A, parts.B} {
 		if k := t.Kid(x); k != nil {

@@ -76,16 +76,31 @@ func bearsKeyword(g *kernel.Game, c kernel.CardID, tag uint8) bool {
 	return false
 }
 
-// hasKeywordAtAll reports whether a card has an ability with a tag, valid or not: one that is invalid is still there (1203-3), one that was lost is not.
-func hasKeywordAtAll(g *kernel.Game, c kernel.CardID, tag uint8) bool {
+// keyword is a keyword ability as the rules know it: by the tag of its abilities, or where it is defined by a text, by the clause of those.
+type keyword struct {
+	tag    uint8
+	clause kernel.Clause
+}
+
+// isOf reports whether an ability is one of the keyword.
+func (k keyword) isOf(a *kernel.Ability) bool {
+	return k.tag != 0 && a.Tag == k.tag || k.tag == 0 && a.Clause == k.clause
+}
+
+// hasKeywordAtAll reports whether a card has a keyword ability, valid or not: one that is invalid is still there (1203-3), one that was lost is not. Where it is valid nowhere, it is on the
+// card all the same.
+func hasKeywordAtAll(g *kernel.Game, c kernel.CardID, k keyword) bool {
 	if !g.On(R1203_3) {
-		return bearsKeyword(g, c, tag)
+		return bearsKeyword(g, c, k.tag)
 	}
-	if !g.MayHave(tag) || !g.On(R1401_1) {
+	if !g.On(R1401_1) {
 		return false
 	}
+	if inPlay&(1<<g.Zone(c)) == 0 {
+		return slices.ContainsFunc(g.Def(c).Abilities, func(id kernel.AbilityID) bool { return k.isOf(&g.Pool.Abilities[id]) })
+	}
 	for i := range g.InForce() {
-		if act := g.ActiveAt(i); act.Card == c && act.Tag == tag && !isLost(g, act) {
+		if act := g.ActiveAt(i); act.Card == c && k.isOf(&g.Pool.Abilities[act.Ability]) && !isLost(g, act) {
 			return true
 		}
 	}
@@ -121,11 +136,26 @@ func isMet(g *kernel.Game, act *kernel.Active) bool {
 }
 
 // keywordTags is the keyword abilities that the rules themselves know.
-var keywordTags = map[cardtext.Op]struct {
-	tag    uint8
-	clause kernel.Clause
-}{
+var keywordTags = map[cardtext.Op]keyword{
 	opDecoy: {tagDecoy, R1402_2}, opBlitz: {tagBlitz, R1403_2}, opBerserk: {tagBerserk, R1405_1a}, opLegacy: {tagLegacy, R1408_2}, opEvol: {tagEvol, R1409_2},
+}
+
+// keywordWords is the keywords that a text can name without what stands behind them.
+var keywordWords = map[cardtext.Op]cardtext.Op{
+	opLegacyWord: opLegacy, opEvolWord: opEvol, opBrightWord: opBright, opCosplayWord: opCosplay, opBondWord: opBond, opMagiaWord: opMagia, opMakeinWord: opMakein,
+	opDreamlessWord: opDreamless, opCadWord: opCad, opJudgementWord: opJudgement,
+}
+
+// keywordNamed is the keyword that a text names, with what stands behind it or without.
+func keywordNamed(op cardtext.Op) (keyword, bool) {
+	if of, ok := keywordWords[op]; ok {
+		op = of
+	}
+	if k, ok := keywordTags[op]; ok {
+		return k, true
+	}
+	d, ok := definitions[op.String()]
+	return keyword{clause: d.clause}, ok
 }
 
 // keywordAbility compiles a keyword ability.

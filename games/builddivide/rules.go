@@ -271,6 +271,7 @@ const (
 	procToll
 	procZones
 	procAttach
+	procReattach
 	procGoToEnd
 	procCallOff
 	procOpponent
@@ -374,7 +375,7 @@ func (f *form) procedures() []kernel.Proc {
 		procText: textSteps(), procPlayAbility: abilitySteps(), procPayAll: costSteps(), procPayEnergy: energyCost(), procDrawCards: drawByText(), procTurn: turnCards(),
 		procFace: faceCards(), procHurt: hurtUnits(), procHarm: harmPlayer(), procScout: scouting(), procAppear: appearing(), procLife: takeLife(), procTerritory: turnTerritory(),
 		procCounter: counterCards(), procPlayFree: playForNothing(), procSwitch: switchCard(), procPickModes: pickModes(), procRunModes: runModes(), procEstablish: establishing(), procFinish: finishing(), procExtraTurn: gainingTurns(), procForever: gainingForever(), procCounters: markingCounters(),
-		procToll: tolling(), procZones: enteringRed(), procAttach: attachSteps(), procGoToEnd: endPhaseSteps(), procCallOff: callingOff(), procOpponent: choosingOpponent(), procShuffleHome: shufflingHome(),
+		procToll: tolling(), procZones: enteringRed(), procAttach: attachSteps(), procReattach: reattachSteps(), procGoToEnd: endPhaseSteps(), procCallOff: callingOff(), procOpponent: choosingOpponent(), procShuffleHome: shufflingHome(),
 		procByDoing: byDoingSteps(), procNote: noting(), procFollow: following(),
 		procExchange: exchangeSteps(), procClash: clashSteps(), procMultiply: multiplySteps(), procLikeNumbers: likeSteps(), procLikeAbilities: borrowSteps(), procGainPrinted: gainSteps(), procCounterAbility: counterAbility(), procCounterCause: counterCause(),
 		procRejoin: rejoinSteps(), procCreate: createSteps(), procAttachClass: attachClassSteps(), procRemoveTokens: removeTokenSteps(), procGuess: guessSteps(), procSkill: skillSteps(), procOnly: onlyBy(),

@@ -119,7 +119,8 @@ func (cs *cardSet) readCard(card *rulebook.Card) (printed, error) {
 	}
 	r.Def.Attrs[attrIcons] = countIcons(tree)
 	c := newCompiler(cs, r.Def.Attrs[attrType])
-	r.Def.Abilities = c.Abilities(asOneText(tree))
+	c.name = r.Def.Attrs[attrName]
+	r.Def.Abilities = c.Abilities(asOneText(untilRevealed(tree)))
 	r.Understood, r.aliases, r.limit = c.Understood(tree), c.aliases, c.limit
 	return r, c.Err
 }
