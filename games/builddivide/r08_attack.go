@@ -207,7 +207,7 @@ func (f *form) isAttackable(g *kernel.Game, s kernel.Seat, c kernel.CardID, unit
 	if !(isOf(g, s, c) && stands(g, c)) && g.On(R802_4b_i) {
 		return false
 	}
-	if !f.isTarget(g, s, unit, player) || !isPayable(g, s, attackPrice(g, c)) {
+	if !f.isTarget(g, s, c, unit, player) || !isPayable(g, s, attackPrice(g, c)) {
 		return false
 	}
 	return !g.On(R802_4b_iii) || !g.WouldForbid(kernel.Event{

@@ -36,10 +36,30 @@ func (c *compiler) mustAttack(s *effect.Statics, t *cardtext.Tree, cond kernel.C
 	c.aboutUnits(s, t, kernel.Ability{Kind: kernel.Procedural, Clause: R802_4c_i, Tag: tagMustAttack, Cond: cond}, kernel.Node{With: c.NewArgs()})
 }
 
+// attacksStanding compiles that some units can attack standing units too: the text goes before the rule that only rested ones are attacked (104-1, 802-4b:ii).
+func (c *compiler) attacksStanding(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	c.Cite(R104_1, R802_4b_ii)
+	n := kernel.Node{With: c.NewArgs()}
+	wordingOf(&n).reaches = true
+	c.aboutUnits(s, t, kernel.Ability{Kind: kernel.Procedural, Clause: R104_1, Tag: tagMustAttack, Cond: cond}, n)
+}
+
+// reachesStanding reports whether a text lets a unit attack standing units too.
+func reachesStanding(g *kernel.Game, c kernel.CardID) bool {
+	for w := range eachDuty(g, tagMustAttack, c) {
+		if w.reaches {
+			return g.On(R104_1)
+		}
+	}
+	return false
+}
+
 // hasToAttack reports whether a unit has to attack if it can: it has Berserk (1405-2), or a text says so.
 func hasToAttack(g *kernel.Game, c kernel.CardID) bool {
-	for range eachDuty(g, tagMustAttack, c) {
-		return true
+	for w := range eachDuty(g, tagMustAttack, c) {
+		if !w.reaches {
+			return true
+		}
 	}
 	return hasBerserk(g, c)
 }

@@ -33,6 +33,7 @@ type compiler struct {
 	isGiven     bool            // whether what is compiled is given to other cards
 	isLaid      bool            // whether the card has laid itself over another, so that what follows is the text of an aura (521-5c)
 	isAimed     bool            // whether the ability triggers when something becomes a target
+	isLater     bool            // whether what is compiled comes 「その後」, when what the text says before has been done (1204-3a:v)
 	hasOwn      bool            // whether an ability that works in play stands on it before that
 	both        bool            // whether a card of two colours is looked at for both of them (1414-2a)
 }
@@ -60,6 +61,7 @@ type wording struct {
 	terms   terms            // of a card that is played: whether its cost is paid (512-2)
 	link    uint8            // of an aura: how it is attached (521-1c)
 	limit   int              // of a changed limit: which (405-4, 407-4, 1103-7a)
+	reaches bool             // of what is said of attacks: standing units can be attacked too
 	isQuick bool             // of an activated ability: its timing (1201-3a)
 	// speaksBack: of a text: it speaks of cards or players without naming them.
 	speaksBack bool
@@ -198,72 +200,6 @@ func (c *compiler) commandText(t *cardtext.Tree) []kernel.AbilityID {
 	return ids
 }
 
-// asOneText is the text of a card in which paragraphs without an icon that follow each other are one text, unless they are about playing the card: a command does all that it says, in whichever
-// lines that is printed (1204-3a).
-func asOneText(t *cardtext.Tree) *cardtext.Tree {
-	whole := *t
-	whole.Kids = nil
-	for _, k := range playingApart(t.Kids) {
-		last := len(whole.Kids) - 1
-		if last < 0 || k.Tree.Op != opBare || whole.Kids[last].Tree.Op != opBare || isAboutPlaying(k.Tree.Kid(parts.Do)) || isAboutPlaying(whole.Kids[last].Tree.Kid(parts.Do)) {
-			whole.Kids = append(whole.Kids, k)
-			continue
-		}
-		one, more := whole.Kids[last].Tree, k.Tree.Kid(parts.Do)
-		do := *one.Kid(parts.Do)
-		do.Kids = append(slices.Clone(do.Kids), more.Kids...)
-		whole.Kids[last].Tree = &cardtext.Tree{Op: opBare, Span: one.Span, Kids: []cardtext.Kid{{Name: parts.Do, Tree: &do}}}
-	}
-	return &whole
-}
-
-// playingApart is paragraphs in which sentences about playing the card that stand behind what a command does are a paragraph of their own (1201-5a:i).
-func playingApart(paragraphs []cardtext.Kid) []cardtext.Kid {
-	var all []cardtext.Kid
-	for _, k := range paragraphs {
-		do := k.Tree.Kid(parts.Do)
-		if k.Tree.Op != opBare || do.Op != ops.Seq || isAboutPlaying(do) {
-			all = append(all, k)
-			continue
-		}
-		rest, playing := *do, *do
-		rest.Kids, playing.Kids = nil, nil
-		for _, sentence := range do.Kids {
-			if isAboutPlaying(sentence.Tree) {
-				playing.Kids = append(playing.Kids, sentence)
-			} else {
-				rest.Kids = append(rest.Kids, sentence)
-			}
-		}
-		for _, part := range []cardtext.Tree{rest, playing} {
-			if len(part.Kids) > 0 {
-				all = append(all, cardtext.Kid{Name: k.Name, Tree: &cardtext.Tree{Op: opBare, Span: k.Tree.Span, Kids: []cardtext.Kid{{Name: parts.Do, Tree: &part}}}})
-			}
-		}
-	}
-	return all
-}
-
-// isAboutPlaying reports whether a text without an icon is a static ability about playing its card (1201-5a:i), or about decks (1201-5a:ii).
-func isAboutPlaying(t *cardtext.Tree) bool {
-	switch t.Op {
-	case ops.Seq:
-		for _, k := range effect.Parts(t) {
-			if !isAboutPlaying(k) {
-				return false
-			}
-		}
-		return true
-	case ops.If:
-		return isAboutPlaying(t.Kid(parts.Then))
-	case ops.Per:
-		return isAboutPlaying(t.Kid(parts.Do))
-	case ops.Cannot:
-		return t.Has(parts.What) && t.Kid(parts.What).Op == ops.This && t.Kid(parts.Event).Op == opBeCountered
-	}
-	return t.Op == ops.DeckLimit || t.Op == opSameLimit || t.Op == opPlayOnlyIf || t.Op == opPlayMostOfThis || t.Op == opPlayNotIf || t.Op == opQuickPlay || (t.Op == opPlayCost || t.Op == opPlayCostPer) && t.Kid(parts.What).Op == ops.This
-}
-
 // bitOf is the bit of a word in one of the vocabularies of the set.
 func (c *compiler) bitOf(t *cardtext.Tree, in *rulebook.Vocabulary) int64 {
 	bit, err := in.Bits(t.Str)
@@ -390,7 +326,7 @@ func init() {
 	standings = map[cardtext.Op]func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond){
 		ops.Remark: func(*compiler, *effect.Statics, *cardtext.Tree, kernel.Cond) {},
 		opBoons:    (*compiler).standsEach,
-		opPlayCost: (*compiler).priced, opEvolCost: (*compiler).priced, opPayHues: (*compiler).paidIn, opEvolHues: (*compiler).paidIn, opPlayMostOfThis: (*compiler).playedSoOften, opPlaySetCard: (*compiler).playedSet, opAppearsRested: (*compiler).appearsRested, opQuickPlay: (*compiler).playedQuick, opOpener: (*compiler).opensAsAce, opAttackCost: (*compiler).attackPriced, opMustBlock: (*compiler).mustBlock, opMustAttack: (*compiler).mustAttack, opPlayCostPer: (*compiler).pricedPer, opPlayOnlyIf: (*compiler).playOnlyIf, opPlayNotIf: (*compiler).playOnlyIf,
+		opPlayCost: (*compiler).priced, opEvolCost: (*compiler).priced, opPayHues: (*compiler).paidIn, opEvolHues: (*compiler).paidIn, opPlayMostOfThis: (*compiler).playedSoOften, opPlaySetCard: (*compiler).playedSet, opAppearsRested: (*compiler).appearsRested, opQuickPlay: (*compiler).playedQuick, opOpener: (*compiler).opensAsAce, opAttackCost: (*compiler).attackPriced, opMustBlock: (*compiler).mustBlock, opMustAttack: (*compiler).mustAttack, opAttackStanding: (*compiler).attacksStanding, opPlayCostPer: (*compiler).pricedPer, opPlayOnlyIf: (*compiler).playOnlyIf, opPlayNotIf: (*compiler).playOnlyIf,
 		opScoutMore: (*compiler).scoutsMore, ops.DeckLimit: (*compiler).deckLimited, opSameLimit: (*compiler).sameLimited, opFirstLife: (*compiler).statesLife, opPlayOther: (*compiler).playedAsOther,
 		opAddLimit: (*compiler).limitStands, opSetLimit: (*compiler).limitStands,
 		opDealsMore: (*compiler).tollStands, opTakesMore: (*compiler).tollStands, opTakesLess: (*compiler).tollStands, opTakesNone: (*compiler).tollStands, opNextLess: (*compiler).tollStands, opNextNone: (*compiler).tollStands,
@@ -471,7 +407,10 @@ func (c *compiler) text(t *cardtext.Tree) kernel.NodeID {
 	}
 	if later.Kids != nil {
 		c.Cite(R1204_2e, R1204_3a_v)
+		was := c.isLater
+		c.isLater = true
 		w.later = c.text(&later)
+		c.isLater = was
 	}
 	c.aims = outer
 	return c.Node(t, kernel.Node{Proc: procText, Clause: R1204_3a, Kids: []kernel.NodeID{body}, With: w})
@@ -564,6 +503,10 @@ func (c *compiler) aim(t *cardtext.Tree) kernel.NodeID {
 	}
 	id, p := c.Pick(ofOneSide(t.Kid(parts.What)), effect.Unnamed, true, nil)
 	if c.Err != nil {
+		return kernel.NoNode
+	}
+	if !c.isLater && effect.Mentions(t.Kid(parts.What), opCardsMoved) {
+		c.Fail(t, "対象はプレイする時に選ぶので、この文が後で動かすカードとは比べられない", "targets are chosen when the text is played, before it has moved the cards that they are compared with")
 		return kernel.NoNode
 	}
 	if p.Zones&hiddenZones != 0 {

@@ -29,7 +29,7 @@ const (
 	tagSetPlay                                   // a set card can be played (706-2a)
 	tagAttackCost                                // attacks cost something (802-4b:iv)
 	tagMustBlock                                 // units have to block (803-4c:i)
-	tagMustAttack                                // units have to attack (802-4c:i)
+	tagMustAttack                                // what units have to attack (802-4c:i), or what they can attack besides
 	tagStart                                     // what happens at the start of the game (602-1f, 602-1k)
 	tagScouts                                    // how many cards are scouted is changed (518-2)
 	tagFirstLife                                 // how many cards of life a player begins with is stated (2103-3a)

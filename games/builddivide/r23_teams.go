@@ -9,7 +9,7 @@ import (
 
 // isTarget reports whether a unit or a player is one that may be attacked: the opponent or a rested unit of theirs (802-4b:ii); in a tag team game the facing player or
 // a rested unit of either opponent (2302-1a).
-func (f *form) isTarget(g *kernel.Game, s kernel.Seat, unit kernel.Ref, player kernel.Seat) bool {
+func (f *form) isTarget(g *kernel.Game, s kernel.Seat, by kernel.CardID, unit kernel.Ref, player kernel.Seat) bool {
 	clause := R802_4b_ii
 	if f.isTag {
 		clause = R2302_1a
@@ -20,7 +20,7 @@ func (f *form) isTarget(g *kernel.Game, s kernel.Seat, unit kernel.Ref, player k
 	if player != kernel.NoSeat {
 		return player == facingPlayer(g, s)
 	}
-	return isUnitStill(g, unit) && isAgainst(g, s, unit.Card) && isRested(g, unit.Card) && f.isInReach(g, s, unit.Card)
+	return isUnitStill(g, unit) && isAgainst(g, s, unit.Card) && (isRested(g, unit.Card) || reachesStanding(g, by)) && f.isInReach(g, s, unit.Card)
 }
 
 // isInReach reports whether a unit can be attacked from where a player sits: any can, as teams fight on one field (2301-1).

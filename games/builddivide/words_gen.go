@@ -33,6 +33,7 @@ var (
 	opAttackOrBlock    = cardtext.OpOf("attackOrBlock")
 	opAttackPhase      = cardtext.OpOf("attackPhase")
 	opAttackPlayer     = cardtext.OpOf("attackPlayer")
+	opAttackStanding   = cardtext.OpOf("attackStanding")
 	opAttackStep       = cardtext.OpOf("attackStep")
 	opAttackUnit       = cardtext.OpOf("attackUnit")
 	opAttacking        = cardtext.OpOf("attacking")
