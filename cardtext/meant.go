@@ -44,6 +44,7 @@ var synonyms = readSynonyms(`
 ターン終了時まで/ターン終了時 ターン終了まで ターンの終わりまで エンドフェイズまで
 登場した時/登場した スクエアに置かれた時/スクエア 登場時 場に出た時 召喚された時 召喚した時 出た時
 バトル勝利時 勝利時
+開運時 オープン時 公開時 開示時
 破壊された時/破壊された 破壊時 死亡時
 無効にする/無効 打ち消す カウンターする
 得る もらう 獲得する
@@ -53,6 +54,9 @@ var synonyms = readSynonyms(`
 // rewrites is what some games write for what others do, likewise: more than words, so that it is only tried.
 var rewrites = readSynonyms(`
 【開運時】/開運時 【自】このカードが登場した時、/【自】 [自]このユニットが登場した時、/⁅自動⁆ このカードがスクエアに置かれた時、/スクエア 【自】登場時、 【自】【登場時】 【登場時】 登場時、 開運時: 登場時: 【召喚時】 召喚時、 このカードが場に出た時、 このカードが召喚された時、 【自】【開運時】 [自]このカードが登場した時、 このカードが登場した時、
+カード/カード 好きなカード
+が登場した時、/登場した がスクエアに置かれた時、/スクエアに置かれた がプレイされた時、 をプレイした時、
+エリアにあるなら、このカードの/エリア エリアでは、 エリアで、 エリアでは エリアで
 このカード このユニット このゼクス このクリーチャー このモンスター
 相手の 相手のバトルエリアの 相手の場の 相手のフィールドの 相手のスクエアの
 のダメージを与える。/のダメージを ダメージ。 ダメージを与える。/ダメージ
@@ -161,7 +165,7 @@ func readSynonyms(text string) [][]synonym {
 func (g *Grammar) meant(text []rune, at int) (all []Meant) {
 	sentence := string(sentenceAround(text, at))
 	defer func() {
-		if word := g.strangeAt(text, at); len(all) == 0 && word != "" {
+		if word := g.strangeFrom(text, at); len(all) == 0 && word != "" {
 			all = []Meant{{Word: word}}
 		}
 	}()
@@ -190,6 +194,31 @@ func (g *Grammar) meant(text []rune, at int) (all []Meant) {
 
 // counts is what stands between a number and what it counts.
 const counts = "枚体点個回"
+
+// strangeFrom is the first word that no phrase of the game has, from a position to the end of its clause: the label of a keyword there, or a word.
+func (g *Grammar) strangeFrom(text []rune, at int) string {
+	if word := g.strangeLabel(text, at); word != "" {
+		return word
+	}
+	for ; at < len(text) && !strings.ContainsRune("。、\n", text[at]); at++ {
+		if word := g.strangeAt(text, at); word != "" {
+			return word
+		}
+	}
+	return ""
+}
+
+// strangeLabel is what stands in the label of an ability at a position, if no phrase of the game has it.
+func (g *Grammar) strangeLabel(text []rune, at int) string {
+	for from, to := range bracketed(text) {
+		if isLabel := text[from] == '【' || text[from] == '⁅'; isLabel && (at == from || at == from+1) && to > from+1 {
+			if word := string(text[from+1 : to]); !g.hasWord(word) {
+				return word
+			}
+		}
+	}
+	return ""
+}
 
 // strangeAt is the word at a position, of two kanji or katakana or more, if no phrase of the game has it; names in brackets can be anything.
 func (g *Grammar) strangeAt(text []rune, at int) string {

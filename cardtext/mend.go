@@ -116,8 +116,10 @@ func (m *mender) changes(text []rune, at int) [][]rune {
 	m.otherWords(text, replace)
 	m.otherScript(text, at, replace)
 	m.otherForms(text, at, replace)
+	m.plainForms(text, replace)
 	otherPrices(text, replace)
 	otherLabels(text, replace)
+	otherLimits(text, replace)
 	otherOrder(text, at, replace)
 	m.otherPlaces(text, replace)
 	otherSums(text, replace)
@@ -208,6 +210,46 @@ func (m *mender) otherForms(text []rune, at int, replace func(from, to int, by s
 	}
 }
 
+// polite is the endings of polite verbs behind the form that goes on, and the plain forms that say the same.
+var polite = []struct {
+	ending string
+	form   string
+}{{"ませんでした", "neg"}, {"ました", "past"}, {"ません", "neg"}, {"まして", "te"}, {"ます", "dict"}}
+
+// plainForms puts plain forms for all polite ones: 引く for 引きます. Cards are not polite.
+func (m *mender) plainForms(text []rune, replace func(from, to int, by string)) {
+	isPolite, plain := false, []rune(nil)
+	for at := 0; at < len(text); {
+		by, n := m.plainAt(text, at)
+		if n == 0 {
+			plain, at = append(plain, text[at]), at+1
+			continue
+		}
+		isPolite, plain, at = true, append(plain, []rune(by)...), at+n
+	}
+	if isPolite {
+		replace(0, len(text), string(plain))
+	}
+}
+
+// plainAt is the plain form of the longest polite verb at a position, and how many characters the polite one has; 0 where there is none.
+func (m *mender) plainAt(text []rune, at int) (by string, length int) {
+	for _, v := range m.g.verbList {
+		for _, stem := range v.forms[slices.Index(m.g.forms, "conj")] {
+			for _, p := range polite {
+				n := utf8.RuneCountInString(stem + p.ending)
+				if stem == "" || n <= length || !hasAt(text, at, stem+p.ending) {
+					continue
+				}
+				if spellings := v.forms[slices.Index(m.g.forms, p.form)]; len(spellings) > 0 && spellings[0] != "" {
+					by, length = spellings[0], n
+				}
+			}
+		}
+	}
+	return by, length
+}
+
 // pairsOfBrackets is the brackets that cards have.
 var pairsOfBrackets = []string{"〈〉", "[]", "【】", "《》", "()", "〔〕", "⁅⁆", "「」"}
 
@@ -263,6 +305,35 @@ func otherLabels(text []rune, replace func(from, to int, by string)) {
 	}
 	for _, l := range labels {
 		replace(0, end, l)
+	}
+}
+
+// limitsInFront is what people write behind the icon of an ability that can be used once each turn, and limitsBehind what games say behind its text.
+var (
+	limitsInFront = strings.Fields("1ターンに1回まで 各ターン1回まで ターンに1回まで 1ターンに1回 各ターン1回 ターンに1回 ターン1回")
+	limitsBehind  = strings.Fields("この能力は1ターンに1回しか使用できない。 この能力は1ターンに1回まで使用できる。 この能力は各ターン1回まで起動できる。")
+)
+
+// otherLimits puts what stands behind the icon of an ability and says how often it can be used to the end of the text, in the words of a game; where no price is left, one of nothing takes its place.
+func otherLimits(text []rune, replace func(from, to int, by string)) {
+	start := 0
+	for from, to := range bracketed(text) {
+		if from == 0 {
+			start = to + 1
+		}
+	}
+	for _, limit := range limitsInFront {
+		for _, said := range []string{limit + "、", limit + ":", "〔" + limit + "〕", "[" + limit + "]", "【" + limit + "】", "《" + limit + "》", "(" + limit + ")", limit} {
+			if start == 0 || !hasAt(text, start, said) {
+				continue
+			}
+			rest := strings.TrimSuffix(strings.TrimPrefix(string(text[start:]), said), "。") + "。"
+			for _, behind := range limitsBehind {
+				replace(start, len(text), rest+behind)
+				replace(start, len(text), "〔ノーマル〕"+rest+behind)
+			}
+			return
+		}
 	}
 }
 

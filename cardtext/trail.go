@@ -143,7 +143,8 @@ func wordAround(text []rune, at int, meant []Meant) (start, end int) {
 		for _, from := range indexesOf(text, m.Word) {
 			to := from + utf8.RuneCountInString(m.Word)
 			isBehindBracket := at == to+1 && strings.ContainsRune("】]〉》)", text[to]) // what stands in brackets is taken for a name
-			if from <= at && (at < to || isBehindBracket) {
+			isBehindOpening := from == at+1 && strings.ContainsRune("【⁅", text[at])
+			if isBehindOpening || from <= at && (at < to || isBehindBracket) {
 				return from, to
 			}
 		}

@@ -106,8 +106,14 @@ func (l *Ledger) Named(written string) string {
 			return meant
 		}
 	}
+	if len(id) < 3 && l.Find(id+"00") != nil && isNumber(id) { // 9 is the chapter 900
+		return id + "00"
+	}
 	return ""
 }
+
+// isNumber reports whether something is written in digits alone.
+func isNumber(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
 
 // mostNear is how many clauses are named where one is written that there is not.
 const mostNear = 8

@@ -66,11 +66,16 @@ func TestNoDescriptorsLeft(t *testing.T) {
 		if err == nil {
 			_ = resp.Body.Close()
 			if resp.StatusCode == http.StatusOK {
-				return
+				break
 			}
 		}
 		if time.Now().After(deadline) {
 			t.Fatalf("it is not ready again: %v\n%s", err, p.log)
+		}
+	}
+	for line := range strings.Lines(p.log.String()) {
+		if strings.Contains(line, "Accept error") && !strings.HasPrefix(line, "time=") {
+			t.Errorf("the log has a line in another form: %s", line)
 		}
 	}
 }

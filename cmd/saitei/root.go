@@ -104,11 +104,14 @@ var meant = map[string]string{
 	"clause": "rules", "clauses": "rules", "search": "rules", "rulebook": "rules", "game": "play", "games": "version", "fsck": "doctor", "ai": "bot", "agent": "bot",
 }
 
-// nearestCommand is the command that somebody may have meant: one of nearly that name, of that name below another one, or of that meaning; "" where there is none.
+// nearestCommand is the command that somebody may have meant: one of nearly that name, the only one that begins so, of that name below another one, or of that meaning; "" where there is none.
 func nearestCommand(c *cobra.Command, name string, all []string) string {
 	name = strings.ToLower(name)
 	if near := rulebook.Nearest(name, all); near != "" && rulebook.Distance(name, near) <= 1+len(name)/4 {
 		return near
+	}
+	if begun := begunBy(name, all); len(begun) == 1 {
+		return begun[0]
 	}
 	if c.HasParent() {
 		return ""
@@ -124,6 +127,16 @@ func nearestCommand(c *cobra.Command, name string, all []string) string {
 		}
 	}
 	return ""
+}
+
+// begunBy is those of some names that begin with two letters or more.
+func begunBy(letters string, names []string) (begun []string) {
+	for _, n := range names {
+		if len(letters) > 1 && strings.HasPrefix(n, letters) {
+			begun = append(begun, n)
+		}
+	}
+	return begun
 }
 
 // flagError says in the user's language what is wrong with a flag.

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log"
 	"log/slog"
 	"net"
 	"net/http"
@@ -198,7 +199,7 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 		advertise(cluster, &f.cluster, listener.Addr().String())
 		log.Info("joining the cluster", "node", cluster.Self, "nodes", len(cluster.Nodes), "url", cluster.URL)
 	}
-	front := newFront(door)
+	front := newFront(door, log)
 	s, err := server.Open(ctx, server.Config{Dir: dir, Archive: f.archive, Keep: f.keep, Books: a.editions(), Log: log, Hosts: f.names(cluster), Origins: f.origins, Pages: pages, Opens: openRuling, Cluster: cluster, Door: door, Opening: &front.opening, Limits: f.limits(listener.Addr())})
 	if err != nil {
 		_ = front.http.Close()
@@ -275,11 +276,14 @@ func serveMetrics(listener net.Listener, s *server.Server, log *slog.Logger) (st
 	}
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", s.Metrics())
-	h := &http.Server{Handler: mux, ReadTimeout: 10 * time.Second, WriteTimeout: time.Minute}
+	h := &http.Server{Handler: mux, ReadTimeout: 10 * time.Second, WriteTimeout: time.Minute, ErrorLog: troubles(log)}
 	go func() { _ = h.Serve(listener) }()
 	log.Info("metrics are told", "at", "http://"+listener.Addr().String()+"/metrics")
 	return func() { _ = h.Close() }
 }
+
+// troubles has what troubles a listener said in the log like everything else, in its form.
+func troubles(l *slog.Logger) *log.Logger { return slog.NewLogLogger(l.Handler(), slog.LevelWarn) }
 
 // importsEvery is how often a server looks whether cards were imported.
 const importsEvery = 2 * time.Second
@@ -315,9 +319,9 @@ type front struct {
 	opened  atomic.Pointer[server.Server]
 }
 
-func newFront(listener net.Listener) *front {
+func newFront(listener net.Listener, log *slog.Logger) *front {
 	f := &front{failed: make(chan error, 1)}
-	f.http = &http.Server{Handler: f, ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 64 << 10, IdleTimeout: 2 * time.Minute}
+	f.http = &http.Server{Handler: f, ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 64 << 10, IdleTimeout: 2 * time.Minute, ErrorLog: troubles(log)}
 	go func() { f.failed <- f.http.Serve(listener) }()
 	return f
 }
