@@ -51,6 +51,8 @@ type cardSet struct {
 	resists bool
 	// crises are the conditions that player extras of the set have, each once.
 	crises []*crisis
+	// lasting is those of them that come to hold, without the names of players, by their places.
+	lasting []string
 }
 
 // nameTest is a question about names that is answered by a table.

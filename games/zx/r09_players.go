@@ -61,7 +61,7 @@ func crisisOf(g *kernel.Game, s kernel.Seat) crisisState {
 		return crisisOff
 	}
 	switch {
-	case g.PlayerVar(s, pSeemed)&^metCrises(g, s) != 0:
+	case seemed(g, s).without(metCrises(g, s)) != conditions{}:
 		return crisisForgets
 	case isCrisisOpen(g, s):
 		return crisisOpen
@@ -71,7 +71,7 @@ func crisisOf(g *kernel.Game, s kernel.Seat) crisisState {
 
 // isCrisisOpen reports whether a condition that a player's crisis may have is met and was not declined.
 func isCrisisOpen(g *kernel.Game, s kernel.Seat) bool {
-	return metCrises(g, s)&^g.PlayerVar(s, pSeemed) != 0 || g.PlayerVar(s, pCrisis)&crisisSeems != 0
+	return metCrises(g, s).without(seemed(g, s)) != conditions{} || g.PlayerVar(s, pCrisis)&crisisSeems != 0
 }
 
 // isCrisisWaiting reports whether a player is to be asked about a crisis.
@@ -89,7 +89,8 @@ func canCrisis(g *kernel.Game, s kernel.Seat) bool {
 	if x.byDamage {
 		return g.PlayerVar(s, pCrisis)&crisisMet != 0
 	}
-	return x.holds(g, s, c) && g.PlayerVar(s, pSeemed)&x.bit == 0
+	declined := seemed(g, s)
+	return x.holds(g, s, c) && !declined.has(x.place)
 }
 
 // crisisSeat is the player whose crisis is dealt with next, the turn player first, or NoSeat.
@@ -113,7 +114,8 @@ func crisisProc() kernel.Proc {
 			f := g.Frame()
 			g.ActAs(crisisSeat(g))
 			if crisisOf(g, f.Seat) == crisisForgets {
-				g.Note(f.Seat, pSeemed, g.PlayerVar(f.Seat, pSeemed)&metCrises(g, f.Seat))
+				old := seemed(g, f.Seat)
+				noteSeemed(g, f.Seat, old.without(old.without(metCrises(g, f.Seat))))
 				return kernel.Done
 			}
 			return g.AskSeat(f.Seat, qCrisis, 0)
@@ -157,7 +159,7 @@ func crisisQuestion() kernel.Question {
 
 // declineCrisis notes that a player did not carry a crisis out: what was met counts as lost until it is met anew (910.1a).
 func declineCrisis(g *kernel.Game, s kernel.Seat) {
-	g.Note(s, pSeemed, metCrises(g, s))
+	noteSeemed(g, s, metCrises(g, s))
 	g.Note(s, pCrisis, g.PlayerVar(s, pCrisis)&^(crisisMet|crisisSeems))
 }
 

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"saitei/cardtext"
@@ -19,7 +20,7 @@ type crisis struct {
 	isSet    bool
 	wording  string      // the whole of it
 	nameless string      // all but the player's name
-	bit      int         // of pSeemed, for what comes to hold
+	place    int         // among the conditions that come to hold and those that are noted as seemed
 	byDamage bool        // when a player takes damage
 	whose    effect.Who  // which player
 	cond     kernel.Cond // when it comes to hold; nil where it is damage
@@ -51,27 +52,68 @@ func (c *compiler) crisis(t *cardtext.Tree) {
 		c.Fail(on, "クライシスの条件にできるのはダメージとライフの枚数と、満たされている条件だけである",
 			"only damage, a number of life cards, or a condition that holds can be the condition of a crisis")
 	}
+	if x.place = c.cs.placeOf(&x); x.place >= mostConditions {
+		c.Fail(t, "クライシスの条件の種類が多すぎる（ひとまとまりのカードに"+strconv.Itoa(mostConditions)+"種類まで）",
+			"there are too many different conditions of crises: a set of cards has at most "+strconv.Itoa(mostConditions))
+		return
+	}
 	c.data.crisis = x
 }
 
-// completeCrises lists the conditions that the player extras of the set have, each wording once. What comes to hold has a bit of pSeemed, whichever player it wants besides.
-// Should there be more of them than bits, some share one: what was declined of one is then declined of all of them until none is met, whatever lies behind the player card.
+// placeOf is where a condition stands among those that come to hold in the set. It is one, whichever player it wants besides. Damage is none of them.
+func (cs *cardSet) placeOf(x *crisis) int {
+	if x.byDamage {
+		return 0
+	}
+	if !slices.Contains(cs.lasting, x.nameless) {
+		cs.lasting = append(cs.lasting, x.nameless)
+	}
+	return slices.Index(cs.lasting, x.nameless)
+}
+
+// conditions is a set of conditions that come to hold, by their places.
+type conditions [pSeemed4 - pSeemed + 1]int
+
+// wordBits is how many conditions a number of a player holds, and mostConditions how many can be told apart.
+const (
+	wordBits       = 31
+	mostConditions = wordBits * len(conditions{})
+)
+
+func (c *conditions) add(place int)      { c[place/wordBits] |= 1 << (place % wordBits) }
+func (c *conditions) has(place int) bool { return c[place/wordBits]>>(place%wordBits)&1 != 0 }
+
+// without is the conditions that are not among others.
+func (c conditions) without(others conditions) conditions {
+	for i := range c {
+		c[i] &^= others[i]
+	}
+	return c
+}
+
+// seemed is the conditions that a player was asked about and that are not met anew.
+func seemed(g *kernel.Game, s kernel.Seat) (c conditions) {
+	for i := range c {
+		c[i] = g.PlayerVar(s, pSeemed+i)
+	}
+	return c
+}
+
+// noteSeemed notes which conditions a player was asked about.
+func noteSeemed(g *kernel.Game, s kernel.Seat, c conditions) {
+	for i, bits := range c {
+		g.Note(s, pSeemed+i, bits)
+	}
+}
+
+// completeCrises lists the conditions that the player extras of the set have, each wording once.
 func (cs *cardSet) completeCrises() {
-	const bits = 31
-	var lasting []string
 	for i := range cs.data {
 		x := &cs.data[i].crisis
 		if !x.isSet || slices.ContainsFunc(cs.crises, func(y *crisis) bool { return y.wording == x.wording }) {
 			continue
 		}
 		cs.crises = append(cs.crises, x)
-		if x.byDamage {
-			continue
-		}
-		if !slices.Contains(lasting, x.nameless) {
-			lasting = append(lasting, x.nameless)
-		}
-		x.bit = 1 << (slices.Index(lasting, x.nameless) % bits)
 	}
 }
 
@@ -155,11 +197,11 @@ func noteCrisisDamage(g *kernel.Game, hurt kernel.Seat) {
 	}
 }
 
-// metCrises is the bits of the conditions that are met, of those that a player's crisis may have.
-func metCrises(g *kernel.Game, s kernel.Seat) (met int) {
+// metCrises is the conditions that are met, of those that a player's crisis may have.
+func metCrises(g *kernel.Game, s kernel.Seat) (met conditions) {
 	seemingCrises(g, s, func(c kernel.CardID, x *crisis) {
 		if x.holds(g, s, c) {
-			met |= x.bit
+			met.add(x.place)
 		}
 	})
 	return met

@@ -35,8 +35,8 @@ func playerNumbers() []string {
 	return []string{
 		pDamage: "damage", pLifeShield: "life-shield", pDreamKey: "dream-key", pMelody: "melody", pMemorialPiece: "memorial-piece", pStarPiece: "star-piece",
 		pResearchRecord: "research-record", pBlock: "block", pFocus: "focus", pExtraPlays: "extra-plays", pShiftPlays: "shift-plays", pZextend: "zextend",
-		pAdvent: "advent", pUnison: "unison", pAscended: "ascended", pProjected: "projected", pRaided: "raided", pCrisis: "crisis", pSeemed: "seemed",
-		pConceded: "conceded",
+		pAdvent: "advent", pUnison: "unison", pAscended: "ascended", pProjected: "projected", pRaided: "raided", pCrisis: "crisis",
+		pConceded: "conceded", pSeemed: "seemed", pSeemed2: "seemed-2", pSeemed3: "seemed-3", pSeemed4: "seemed-4",
 	}
 }
 

@@ -131,8 +131,12 @@ const (
 	pProjected  // whether a projection was played this turn (1115.3)
 	pRaided     // whether a raid was played this turn (1131.3)
 	pCrisis     // bits: 1 damage has met the crisis condition, 2 crisis was carried out, 4 damage may seem to have met it (910)
-	pSeemed     // the conditions that other player extras have, a bit for each that the player was asked about and that is not met anew (J92)
 	pConceded   // whether the player conceded
+	// pSeemed and the numbers behind it hold the conditions that other player extras have, a bit for each that the player was asked about and that is not met anew (J92).
+	pSeemed
+	pSeemed2
+	pSeemed3
+	pSeemed4
 	pCount
 )
 

@@ -330,6 +330,9 @@ var words = effect.Words(rulebook.Words{
 	"means.player.raided":         {Ja: "このターンにレイドをプレイしたか", En: "whether a raid was played this turn"},
 	"means.player.crisis":         {Ja: "クライシス: 1 ダメージが条件を満たした、2 行った", En: "crisis: 1 damage has met its condition, 2 it was carried out"},
 	"means.player.seemed":         {Ja: "ほかのプレイヤーエクストラの条件で、すでに聞かれたもの（1条件に1ビット）", En: "conditions of other player extras that were asked about already, a bit for each"},
+	"means.player.seemed-2":       {Ja: "seemedの続き（32番目からの条件）", En: "seemed, gone on with: from condition 32 on"},
+	"means.player.seemed-3":       {Ja: "seemedの続き（63番目からの条件）", En: "seemed, gone on with: from condition 63 on"},
+	"means.player.seemed-4":       {Ja: "seemedの続き（94番目からの条件）", En: "seemed, gone on with: from condition 94 on"},
 	"means.player.conceded":       {Ja: "投了したか", En: "whether the player has conceded"},
 
 	"number.turn":     {Ja: "ターン", En: "turn"},

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"saitei/agent"
 	"saitei/games"
@@ -49,6 +50,9 @@ func TestWhatIsHiddenChangesNoByte(t *testing.T) {
 				}
 				for _, calls := range h.calls() {
 					h.play(i, calls)
+					if *whole {
+						t.Logf("the judgement calls %v: %d choices compared so far", calls, h.compared)
+					}
 				}
 				compared.Add(int64(h.compared))
 				t.Logf("%d choices compared, %d left out because they showed what differed, %d because they could not be made", h.compared, h.shown, h.refused)
@@ -193,9 +197,9 @@ func (h *hidden) compare(base *room, at, seq int, d *kernel.DecisionView, choice
 	}
 }
 
-// bareServer is the only room of a server that does nothing by itself and has the books and limits of another.
+// bareServer is the only room of a server that does nothing by itself, not even ask whether somebody is there, and has the books and limits of another.
 func bareServer(s *Server, records *memoryJournal, id string) *room {
-	w := &Server{log: slog.New(slog.DiscardHandler), journal: records.snapshot(-1), rooms: map[string]*room{}, stopped: make(chan struct{}), limits: s.limits, pingEvery: pingEvery, thinking: s.thinking}
+	w := &Server{log: slog.New(slog.DiscardHandler), journal: records.snapshot(-1), rooms: map[string]*room{}, stopped: make(chan struct{}), limits: s.limits, pingEvery: time.Hour, thinking: s.thinking}
 	w.books.Store(s.books.Load())
 	w.visitors, w.metrics = newVisitors(w.limits), newMetrics(w)
 	w.handler = w.routes(nil)
