@@ -164,11 +164,11 @@ func noSuchCommand(name string) *Refusal {
 	near := rulebook.Nearest(name, commands)
 	switch {
 	case name == "":
-		return badValue("do", "命令がない → "+all+" のどれかを書く", "there is no command in it → use one of "+all)
+		return badValue("do", "コマンドがない → "+all+" のどれかを書く", "there is no command in it → use one of "+all)
 	case near != "":
-		return badValue("do", "「"+name+"」という命令はない → 「"+near+"」のことですか", fmt.Sprintf("there is no command %q → did you mean %q?", name, near))
+		return badValue("do", "「"+name+"」というコマンドはない → 「"+near+"」のことですか", fmt.Sprintf("there is no command %q → did you mean %q?", name, near))
 	}
-	return badValue("do", "「"+name+"」という命令はない → "+all+" のどれかを書く", fmt.Sprintf("there is no command %q → use one of %s", name, all))
+	return badValue("do", "「"+name+"」というコマンドはない → "+all+" のどれかを書く", fmt.Sprintf("there is no command %q → use one of %s", name, all))
 }
 
 // readCommand reads a command and checks that it has the fields that it needs and no others.
