@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"net"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -141,10 +142,28 @@ func (a *app) reason(err error) string {
 }
 
 // usage makes an error about how the command was called.
-func (a *app) usage(key kernel.Key, args ...string) error { return &usageError{a.say(key, args...)} }
+func (a *app) usage(key kernel.Key, args ...string) error {
+	return &usageError{a.say(key, echoed(args)...)}
+}
 
 // bad makes an error about what was given.
-func (a *app) bad(key kernel.Key, args ...string) error { return &badError{a.say(key, args...)} }
+func (a *app) bad(key kernel.Key, args ...string) error {
+	return &badError{a.say(key, echoed(args)...)}
+}
+
+// longestEchoed is how many columns an error says again of what was given, and cutEchoed how many of something longer: enough to know it by.
+const longestEchoed, cutEchoed = 2000, 100
+
+// echoed is what an error says again of what was given.
+func echoed(args []string) []string {
+	args = slices.Clone(args)
+	for i, arg := range args {
+		if len(arg) > longestEchoed && textWidth(arg) > longestEchoed {
+			args[i] = cut(arg, cutEchoed)
+		}
+	}
+	return args
+}
 
 // say puts a key into words. Forms such as {card|cards} follow the argument n.
 func (a *app) say(key kernel.Key, args ...string) string {

@@ -56,3 +56,14 @@ func TestCatalogueIsComplete(t *testing.T) {
 		}
 	}
 }
+
+// TestErrorsAreShort: what is given is not said again whole, however long it is.
+func TestErrorsAreShort(t *testing.T) {
+	a := &app{lang: "en"}
+	if said := a.bad("error.card", "number", strings.Repeat("「", 200_000), "game", "kaiun").Error(); len(said) > 1000 || !strings.HasPrefix(said, `there is no card "「「「`) {
+		t.Errorf("%d bytes: %.100s", len(said), said)
+	}
+	if said := a.bad("error.card", "number", "MY-1", "game", "kaiun").Error(); !strings.Contains(said, `"MY-1"`) {
+		t.Error(said)
+	}
+}
