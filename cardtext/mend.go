@@ -408,7 +408,10 @@ var prices = []string{"〈*〉", "[*]《ノーマル》", "〔ノーマル、*�
 // amounts is the ways in which games write an amount of no colour.
 var amounts = []string{"《無*》", "無*", "⁅*⁆", "*"}
 
-// otherPrices puts a price as games write it for one that stands before a colon, or in brackets, behind the icon of an ability.
+// labelsOfUse is what stands in labels of abilities that are used, and so have a price.
+var labelsOfUse = strings.Fields("起 起動 起動能力")
+
+// otherPrices puts a price as games write it for one that stands before a colon, or in brackets, behind the icon of an ability, and one where there is none.
 func otherPrices(text []rune, replace func(from, to int, by string)) {
 	start := 0
 	for from, to := range bracketed(text) {
@@ -445,6 +448,9 @@ func otherPrices(text []rune, replace func(from, to int, by string)) {
 			}
 			put(from, behind, string(text[from+1:to]))
 		}
+	}
+	if start > 2 && slices.Contains(labelsOfUse, string(text[1:start-1])) {
+		put(start, start, "無1")
 	}
 }
 

@@ -52,7 +52,7 @@ func (c *compiler) crisis(t *cardtext.Tree) {
 		c.Fail(on, "クライシスの条件にできるのはダメージとライフの枚数と、満たされている条件だけである",
 			"only damage, a number of life cards, or a condition that holds can be the condition of a crisis")
 	}
-	if x.place = c.cs.placeOf(&x); x.place >= mostConditions {
+	if x.place = c.cs.conditionPlace(&x); x.place >= mostConditions {
 		c.Fail(t, "クライシスの条件の種類が多すぎる（ひとまとまりのカードに"+strconv.Itoa(mostConditions)+"種類まで）",
 			"there are too many different conditions of crises: a set of cards has at most "+strconv.Itoa(mostConditions))
 		return
@@ -60,8 +60,8 @@ func (c *compiler) crisis(t *cardtext.Tree) {
 	c.data.crisis = x
 }
 
-// placeOf is where a condition stands among those that come to hold in the set. It is one, whichever player it wants besides. Damage is none of them.
-func (cs *cardSet) placeOf(x *crisis) int {
+// conditionPlace is where a condition stands among those that come to hold in the set. It is one, whichever player it wants besides. Damage is none of them.
+func (cs *cardSet) conditionPlace(x *crisis) int {
 	if x.byDamage {
 		return 0
 	}
