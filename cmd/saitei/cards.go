@@ -131,10 +131,12 @@ func (a *app) listCards(book *rulebook.Book, query []string) error {
 	for _, c := range found {
 		wide = max(wide, textWidth(fold(a.cardTitle(c))))
 	}
+	isListed := map[string]bool{}
 	for _, c := range found {
 		a.println(p.number(pad(c.Number, 10)), pad(fold(a.cardTitle(c)), wide), p.dim(strings.Join(a.facts(book, c), "  ")))
+		isListed[strings.TrimSuffix(c.Number, rulebook.BackOf(""))] = true // both sides of a card are one card
 	}
-	a.println(a.say("cards.count", "n", fmt.Sprint(len(found))))
+	a.println(a.say("cards.count", "n", fmt.Sprint(len(isListed))))
 	return nil
 }
 

@@ -196,6 +196,9 @@ func (c *compiler) keywordAbility(t *cardtext.Tree) []kernel.AbilityID {
 // wayToPlay compiles another way to play the card: for another cost (1409-2), or from the graveyard (1408-2).
 func (c *compiler) wayToPlay(t *cardtext.Tree, tag uint8, clause kernel.Clause) []kernel.AbilityID {
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: clause, Tag: tag, Zones: allZones, FaceDown: true, Root: kernel.NoNode}
+	if c.isGiven { // the ways to play a card are looked for on the card itself
+		c.Fail(t, "プレイの仕方を変えるキーワードを他のカードに与えることはできない", "a keyword by which a card is played cannot be given to cards")
+	}
 	if tag == tagLegacy && c.kind&typeCommand == 0 {
 		c.Fail(t, "レガシーはコマンドの能力である", "only commands have Legacy")
 	}
