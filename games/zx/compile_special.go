@@ -18,6 +18,7 @@ type specialData struct {
 	crisis     crisis
 	namesLinks bool   // the text names links (202.15e, 202.15f)
 	icons      int64  // icons that the sub-text gives it (204.8)
+	unplayable bool   // the sub-text says that it cannot be played (102.6, 206.2)
 	expires    [3]int // year, month and day after which it cannot be used (1207.1); zero where it says nothing
 }
 
@@ -41,6 +42,9 @@ func init() {
 func (c *compiler) compileSubtext(t *cardtext.Tree) {
 	for _, k := range t.Kids {
 		build, ok := subrules[k.Tree.Op]
+		if isUnplayable(k.Tree) {
+			build, ok = (*compiler).unplayable, true
+		}
 		if !ok {
 			c.Fail(k.Tree, "サブテキストとして読めない", "this is not a rule of a sub-text")
 			return
@@ -48,6 +52,20 @@ func (c *compiler) compileSubtext(t *cardtext.Tree) {
 		c.Afresh()
 		build(c, k.Tree)
 	}
+}
+
+// isUnplayable reports whether a sub-text says that its card cannot be played.
+func isUnplayable(t *cardtext.Tree) bool {
+	if t.Op != opBare || len(effect.Parts(t.Kid(parts.Do))) != 1 {
+		return false
+	}
+	says := effect.Parts(t.Kid(parts.Do))[0]
+	return says.Op == ops.Cannot && len(says.Kids) == 2 && effect.IsThis(says.Kid(parts.What)) && says.Kid(parts.Event).Op == opBePlayed
+}
+
+func (c *compiler) unplayable(*cardtext.Tree) {
+	c.data.unplayable = true
+	c.Cite(R102_6)
 }
 
 // subrule compiles a rule of a card that stands in its text.

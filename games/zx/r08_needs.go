@@ -61,9 +61,9 @@ func hasWay(g *kernel.Game, s kernel.Seat, c kernel.CardID, how int32) bool {
 	return len(dataOf(g, c).plans) == 0 || hasPlan(g, s, c, how)
 }
 
-// canPlayNow reports whether nothing forbids playing a card.
+// canPlayNow reports whether nothing forbids playing a card, its own sub-text or an effect.
 func canPlayNow(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
-	return !g.WouldForbid(kernel.Event{
+	return !dataOf(g, c).unplayable && !g.WouldForbid(kernel.Event{
 		Kind: kernel.Announced, Verb: verbPlayed, Seat: s, Card: g.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, N: int64(g.Zone(c)), Mod: -1,
 	})
 }

@@ -315,8 +315,8 @@ func buildResourceCost(c *compiler, t *cardtext.Tree, w effect.Who) kernel.NodeI
 	c.Cite(R805_1, R805_2, R805_2b)
 	n := kernel.Node{With: new(args), Proc: procPayCost, Asks: true}
 	effect.ArgsOf(&n).Who, argsOf(&n).points = w, t.Kid(parts.N).Num
-	if h := t.Kid(partColour); h != nil {
-		argsOf(&n).colours = hues[h.Op]
+	for _, h := range t.All(partColour) {
+		argsOf(&n).colours |= hues[h.Op]
 	}
 	return c.Node(t, n)
 }
