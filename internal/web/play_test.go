@@ -487,15 +487,23 @@ func TestLanguageIsSwitchedInPlace(t *testing.T) {
 	b.waitFor(`document.documentElement.lang === 'en' && location.pathname === '` + at + `' && document.querySelector('form.decision h2')?.textContent === 'Choose a card to set'`)
 }
 
-// TestHistoryNamesTheDecks: a match that is over stands in the lobby with its game, its result and the decks of both.
+// TestHistoryNamesTheDecks: a match that is over stands in the lobby with its game, its result and the decks of both. Whoever has none is led to the guided one.
 func TestHistoryNamesTheDecks(t *testing.T) {
 	b := openBrowser(t, newSite(t).URL, 1280, 720)
 	b.speak("en")
+	const isLed = `!!document.querySelector('form[action="/guide/kaiun"] .go')`
+	b.open("/?game=kaiun")
+	if !eval[bool](b, isLed) {
+		t.Error("a newcomer is not led to the guided match")
+	}
 	b.startMatch("kaiun")
 	eval[bool](b, `!!(window.confirm = () => true)`)
 	b.press(`#menu button[value=concede]`)
 	b.waitFor(isOver)
 	b.open("/")
+	if eval[bool](b, isLed) {
+		t.Error("somebody who has played is still led to the guided match")
+	}
 	decks := games.Find("kaiun").Decks
 	said := eval[string](b, `document.querySelector('.rooms a[href^="/replay/"]')?.textContent ?? ''`)
 	for _, want := range []string{"Kaiun Colosseum", "wins", decks[0].Title.En + " – " + decks[len(decks)-1].Title.En} {
