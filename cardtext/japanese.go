@@ -67,7 +67,7 @@ func (w *writer) say(sym *symbol, form int, t *Tree) (string, bool) {
 	case asideSymbol:
 		return t.Str, t.Op.word == opText
 	case opText, titleSymbol, headingSymbol, stemSymbol, taggedSymbol:
-		return t.Str, t.Op.word == opText && !strings.ContainsAny(t.Str, nameEnds[sym.builtin])
+		return t.Str, t.Op.word == opText && nameLength([]rune(t.Str), sym.builtin) == len([]rune(t.Str))
 	}
 	if !sym.bends {
 		form = 0

@@ -45,10 +45,7 @@ func (p *parser) readLeaf(sym *symbol, start int) []result {
 			}
 		}
 	case opText, titleSymbol, headingSymbol, stemSymbol, taggedSymbol:
-		stops := nameEnds[sym.builtin]
-		for end < len(p.text) && !strings.ContainsRune(stops, p.text[end]) {
-			end++
-		}
+		end = start + nameLength(p.text[start:], sym.builtin)
 		// A sign alone, such as ★, is an icon, not a word.
 		if end > start && (sym.builtin != opText || slices.ContainsFunc(p.text[start:end], unicode.IsLetter)) {
 			leaf = &Tree{Op: Op{opText}, Str: string(p.text[start:end])}
@@ -67,6 +64,24 @@ func (p *parser) readLeaf(sym *symbol, start int) []result {
 	}
 	leaf.Span = p.src.span(start, end)
 	return []result{{end, leaf, hashLeaf(leaf)}}
+}
+
+// nameLength is how many characters of a text are a name of some kind. A title may open with an epithet in quotation marks, behind which it goes on.
+func nameLength(text []rune, kind string) int {
+	stops, length := nameEnds[kind], 0
+	for length < len(text) && !strings.ContainsRune(stops, text[length]) {
+		length++
+	}
+	if kind != titleSymbol || length > 0 || len(text) == 0 || text[0] != '“' {
+		return length
+	}
+	epithet := nameLength(text[1:], opText)
+	if behind := epithet + 2; epithet > 0 && behind < len(text) && text[behind-1] == '”' {
+		if rest := nameLength(text[behind:], opText); rest > 0 {
+			return behind + rest
+		}
+	}
+	return 0
 }
 
 // aside returns where the text between round brackets ends: before the bracket that closes them.

@@ -134,10 +134,14 @@ func (c *Compiler) lowerBan(t *cardtext.Tree) Ban {
 	return b
 }
 
-// anyAbilityBan is using any ability of some cards.
+// anyAbilityBan is using any ability of some cards, perhaps only one of some kinds.
 func (c *Compiler) anyAbilityBan(t *cardtext.Tree) Ban {
 	of := c.About(t.Kid(parts.Of))
-	return Ban{Verb: c.Language.Verbs.UseAbility, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return of(g, at, e.Card) }}
+	b := Ban{Verb: c.Language.Verbs.UseAbility, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return of(g, at, e.Card) }}
+	if t.Has(parts.Kind) {
+		b.Matches = AllMatch(b.Matches, c.abilityKindBan(t).Matches)
+	}
+	return b
 }
 
 // abilityKindBan is using abilities of some kinds.

@@ -7,6 +7,7 @@ import (
 
 	"saitei/cardtext"
 	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -213,7 +214,7 @@ func (c *Compiler) Together(t *cardtext.Tree, kids []*cardtext.Tree) kernel.Node
 		if shown {
 			k = c.fromThose(k, kids[i+1:])
 		}
-		if k.Op == ops.Mode && !onlyFinds(kids[:i]) {
+		if k.Op == ops.Mode && !isOfTexts(k) && !onlyFinds(kids[:i]) {
 			c.Fail(k, "どの指示から選ぶのか分からない。前の指示を別の文にする", "it is not clear which instructions can be chosen: write what comes before as a sentence of its own")
 		}
 		if id := c.Clause(k); id != kernel.NoNode {
@@ -227,6 +228,9 @@ func (c *Compiler) Together(t *cardtext.Tree, kids []*cardtext.Tree) kernel.Node
 	}
 	return c.Node(t, kernel.Node{Proc: ProcSeq, Kids: ids})
 }
+
+// isOfTexts reports whether what can be chosen is texts of their own, not instructions of one sentence.
+func isOfTexts(mode *cardtext.Tree) bool { return mode.Kid(parts.Do).Op == ops.Seq }
 
 // onlyFinds reports whether instructions do no more than find the cards that the next one is about: it cannot be meant that they are done instead of another.
 func onlyFinds(ts []*cardtext.Tree) bool {

@@ -230,8 +230,37 @@ func (c *Compiler) tallies(t *cardtext.Tree) []kernel.Lister {
 	return lists
 }
 
+// countAgain is how many there are of the cards that the sentence before has counted in its only condition. They are counted anew: that sentence may have changed how many
+// there are.
+func (c *Compiler) countAgain(t *cardtext.Tree) kernel.Cond {
+	of := countedIn(c.Before)
+	if of == nil || c.mentionsReference(of) {
+		c.Fail(t.Kid(parts.Of), "何の枚数か分からない", "it is not clear what is counted")
+		return never
+	}
+	return c.Cond(&cardtext.Tree{Op: ops.Count, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Of, Tree: of}, {Name: parts.N, Tree: t.Kid(parts.N)}}})
+}
+
+// countedIn is the cards that a sentence counts in its only condition, or nil.
+func countedIn(t *cardtext.Tree) *cardtext.Tree {
+	if t == nil || t.Op != ops.If || len(t.All(parts.If)) != 1 {
+		return nil
+	}
+	cond := t.Kid(parts.If)
+	switch {
+	case cond.Op != ops.Count && cond.Op != ops.Exists, len(cond.Kids) > 2, cond.Op == ops.Exists && len(cond.Kids) > 1:
+		return nil // counted in another way, by kinds or by each
+	case cond.Kid(parts.Of).Op == ops.CountedBefore:
+		return nil
+	}
+	return cond.Kid(parts.Of)
+}
+
 // CountIs is that there are so many such cards: of each kind that is named, or with so many different names.
 func (c *Compiler) CountIs(t *cardtext.Tree) kernel.Cond {
+	if t.Kid(parts.Of).Op == ops.CountedBefore {
+		return c.countAgain(t)
+	}
 	of, holds := t.Kid(parts.Of), c.Measures(t.All(parts.N))
 	if stat := differingIn(of); stat != nil && t.Has(parts.Kinds) {
 		return c.countTraits(of, stat, holds)

@@ -149,7 +149,7 @@ func (c *Compiler) leavesEvent(t *cardtext.Tree) Trigger {
 	if SpeaksOfThis(t.Kid(parts.What)) {
 		tr.Zones = c.Language.HeardIn(from.Zones, c.Language.Everywhere&^from.Zones)
 	}
-	tr.Matches = AllMatch(c.Cause(t.Kid(parts.By)), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	tr.Matches = AllMatch(c.Cause(t.Kid(parts.By)), c.During(t.Kid(parts.During)), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		left := MovedFrom(g, e)
 		return from.Test(g, at, left, e.Card.Card) && !from.Test(g, at, e.To, e.Card.Card) && what(g, at, WhatOf(g, e))
 	})

@@ -84,6 +84,13 @@ func isOneOf(verbs []kernel.Verb, e *kernel.Event) bool {
 // Happened is that something happened this turn, or in this game. Where the text speaks of this card, it is remembered of the object; what
 // happened to a card before it became this object does not count.
 func (c *Compiler) Happened(t *cardtext.Tree) kernel.Cond {
+	if any := t.All(parts.On); len(any) > 1 {
+		var either []kernel.Cond
+		for _, on := range any {
+			either = append(either, c.Happened(&cardtext.Tree{Op: t.Op, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.In, Tree: t.Kid(parts.In)}, {Name: parts.On, Tree: on}}}))
+		}
+		return AnyOf(either)
+	}
 	until := c.Language.ThisTurn
 	switch in := t.Kid(parts.In); in.Op {
 	case ops.ThisTurnEnd, ops.ThisTurn:

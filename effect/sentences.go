@@ -265,9 +265,9 @@ func (c *Compiler) wasDone(did *cardtext.Tree) kernel.Cond {
 		c.Fail(did, "直前の文にそのような指示がない", "the sentence before gives no such instruction")
 	}
 	if did.Op == ops.DidMany {
-		return AllOf(didMany(did), didToSome(did))
+		return AllOf(c.didMany(did), c.didToSome(did))
 	}
-	return didToSome(did)
+	return c.didToSome(did)
 }
 
 // isSaidBefore reports whether the clause before gives the instruction that a text asks about.
@@ -317,23 +317,28 @@ func asksFor(t, cost *cardtext.Tree) bool {
 var byWhereTheyLie = map[cardtext.Op]bool{ops.Top: true, ops.Bottom: true, ops.Among: true}
 
 // didToSome is that the instruction before dealt with so many of the cards that it speaks of; nil where a text does not say how many of them.
-func didToSome(did *cardtext.Tree) kernel.Cond {
+func (c *Compiler) didToSome(did *cardtext.Tree) kernel.Cond {
 	what := did.Kid(parts.What)
-	if what == nil || what.Op != ops.Some || what.Kid(parts.Of).Op != ops.It || what.Kid(parts.N).Op != ops.Num {
+	if what == nil || what.Op != ops.Some || what.Kid(parts.Of).Op != ops.It || !saysHowMany[what.Kid(parts.N).Op] {
 		return nil
 	}
 	slot := SlotActed
 	if did.Op == ops.Choose {
 		slot = SlotChosen
 	}
-	want := what.Kid(parts.N).Num
-	return func(g *kernel.Game, at kernel.Scope) bool { return g.CountRemembered(at, slot) == want }
+	isWanted := c.Measure(what.Kid(parts.N))
+	return func(g *kernel.Game, at kernel.Scope) bool { return isWanted(g, at, int64(g.CountRemembered(at, slot))) }
 }
 
+// saysHowMany is the numbers of cards of which it can be told afterwards whether so many were dealt with; others leave the number open.
+var saysHowMany = map[cardtext.Op]bool{ops.Num: true, ops.AtLeast: true, ops.Between: true}
+
 // didMany is that so many cards were put, returned or added just before.
-func didMany(t *cardtext.Tree) kernel.Cond {
-	want := t.Kid(parts.N).Num
-	return func(g *kernel.Game, at kernel.Scope) bool { return g.CountRemembered(at, SlotPlaced) == want }
+func (c *Compiler) didMany(t *cardtext.Tree) kernel.Cond {
+	isWanted := c.Measure(t.Kid(parts.N))
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		return isWanted(g, at, int64(g.CountRemembered(at, SlotPlaced)))
+	}
 }
 
 // may compiles what somebody may do or leave.

@@ -51,6 +51,7 @@ var (
 	CostSum        = cardtext.OpOf("costSum")
 	Count          = cardtext.OpOf("count")
 	CountOf        = cardtext.OpOf("countOf")
+	CountedBefore  = cardtext.OpOf("countedBefore")
 	CounterCount   = cardtext.OpOf("counterCount")
 	Create         = cardtext.OpOf("create")
 	Damages        = cardtext.OpOf("damages")

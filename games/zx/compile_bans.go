@@ -31,12 +31,12 @@ func init() {
 		opBePlayed: func(*compiler, *cardtext.Tree) effect.Ban {
 			return effect.Ban{Verb: verbPlayed, Subject: effect.TheCard, Zones: playZones}
 		},
-		opDrawAny: player(verbDraw), opRecoverAny: (*compiler).recoverBan, opIgniteAny: player(verbIgnite), opLoseAny: (*compiler).loseBan,
+		opDrawAny: player(verbDraw), opRecoverAny: (*compiler).recoverBan, opIgobAny: (*compiler).igobBan, opIgniteAny: player(verbIgnite), opLoseAny: (*compiler).loseBan,
 		opSleepByAttack: (*compiler).attackSleepBan, opPlayFrom: (*compiler).playFromBan, ops.PutOnly: (*compiler).putOnlyBan,
 		opAttackWhom: attackBan(true), opAttackOther: attackBan(false), opAttackPast: (*compiler).attackPastBan, ops.EnterAt: entryBan(true), opEnterOnly: entryBan(false),
 		opBeAttacked: (*compiler).attackedBan, opDealDamage: (*compiler).dealBan, ops.TakeAny: (*compiler).takeBan,
 		opTakeDamageOf: (*compiler).takeBan, ops.BeAffected: (*compiler).affectBan, ops.RebootIn: (*compiler).rebootBan, opPlayKind: (*compiler).playBan,
-		opPlayKeyword: (*compiler).keywordBan,
+		opPlayKeyword: (*compiler).keywordBan, opChooseAny: (*compiler).chooseBan,
 	}
 }
 
@@ -62,6 +62,12 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 func (c *compiler) recoverBan(*cardtext.Tree) effect.Ban {
 	c.Cite(R1013_1c)
 	return effect.Ban{Kinds: kernel.Of(kernel.Moved), Matches: func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return isRecovery(g, e) }}
+}
+
+// igobBan is carrying out an IGOB: no overboost enters, and the IGOB is taken back (1015.3).
+func (c *compiler) igobBan(*cardtext.Tree) effect.Ban {
+	c.Cite(R1015_1, R1015_3)
+	return effect.Ban{Verb: verbEnter, Matches: func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return isOverboost(g, e.Card.Card) }}
 }
 
 // attackBan is attacking somebody, or anybody else.
@@ -171,6 +177,18 @@ func (c *compiler) rebootBan(t *cardtext.Tree) effect.Ban {
 func (c *compiler) playBan(t *cardtext.Tree) effect.Ban {
 	what := c.About(t.Kid(parts.What))
 	return effect.Ban{Verb: verbPlayed, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return what(g, at, e.Card) }}
+}
+
+// chooseBan is choosing some cards, perhaps by some causes only: it is for whoever chooses them, whichever card's ability asks for it.
+func (c *compiler) chooseBan(t *cardtext.Tree) effect.Ban {
+	what := t.Kid(parts.What)
+	if effect.Mentions(what, ops.Own) {
+		c.Fail(what, "誰の「自分」か分からない", "it is not clear whose own is meant")
+	}
+	is := c.About(what)
+	return effect.Ban{Verb: verbChoose, Matches: effect.AllMatch(c.Cause(t.Kid(parts.By)), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return is(g, at, e.Card)
+	})}
 }
 
 // attackSleepBan is being put to sleep for attacking (602.1d).

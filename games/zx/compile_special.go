@@ -303,7 +303,7 @@ func clearSquares(g *kernel.Game, at kernel.Scope, i kernel.CardID) bool {
 func buildIgob(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procIgob)
 	c.own(t, w)
-	test, cs := c.cs.nameTest(t.Kid(parts.Name).Str, true), c.cs
+	test, cs := c.cs.nameTest(t.Kid(parts.Name).Str, t.Has(partPart)), c.cs
 	n.Asks = true
 	n.Filter = func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return cs.hasName(g, g.Ref(x), test) }
 	enter := n

@@ -96,7 +96,7 @@ func (c *compiler) drewEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1005_3)
 	who := tr.Matches
 	tr.Verb, tr.Kinds = verbNone, kernel.Of(kernel.Moved)
-	tr.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return isDraw(g, e) && who(g, at, e) }
+	tr.Matches = effect.AllMatch(c.Cause(t.Kid(parts.By)), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return isDraw(g, e) && who(g, at, e) })
 	return tr
 }
 

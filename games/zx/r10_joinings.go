@@ -18,12 +18,19 @@ func (c *compiler) breaksEvent(t *cardtext.Tree) effect.Trigger {
 	}}
 }
 
-// igobsEvent is that a player carries out an IGOB: an overboost enters in no other way (1015.1).
+// igobsEvent is that a player carries out an IGOB: an overboost enters in no other way (1015.1). Where the text names the player, the overboost must stand for that one
+// (211.2).
 func (c *compiler) igobsEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1015_1)
-	who := c.Seats(t.Kid(parts.Who))
+	who, cs := c.Seats(t.Kid(parts.Who)), c.cs
+	isMeant := func(*kernel.Game, kernel.Ref) bool { return true }
+	if name := t.Kid(parts.Name); name != nil {
+		c.Cite(R211_2)
+		test := cs.playerTest(name.Str)
+		isMeant = func(g *kernel.Game, r kernel.Ref) bool { return cs.isPlayer(g, r, test) || !g.On(R211_2) }
+	}
 	return effect.Trigger{Verb: verbEnter, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return isOverboost(g, e.Card.Card) && who(g, at, e.Seat) && g.On(R1015_1)
+		return isOverboost(g, e.Card.Card) && who(g, at, e.Seat) && isMeant(g, effect.WhatOf(g, e)) && g.On(R1015_1)
 	}}
 }
 
