@@ -9,7 +9,7 @@ import (
 	"saitei/rulebook"
 )
 
-// reworded is of each how many-th card the text is said otherwise: go test ./ruling -run Reworded -args -reworded 1 takes all.
+// reworded is of each how many-th card the text is said otherwise, or of the next one whose text can be: go test ./ruling -run Reworded -args -reworded 1 takes all.
 var reworded = flag.Int("reworded", 60, "say the text of each how many-th card of a ruling otherwise")
 
 // kept is what a text does not say otherwise: what is returned to a hand is not added to it, which other texts listen to; an icon that stands alone is about what was spoken of
@@ -23,11 +23,14 @@ var kept = map[string]string{
 // true.
 func TestRewordedTextsDoTheSame(t *testing.T) {
 	forEveryGame(t, func(t *testing.T, b *rulebook.Book, all []*Ruling) (played int) {
-		cards := 0
+		passed := 0
 		for _, r := range all {
 			for i := range r.Cards {
-				if cards++; cards%*reworded == 0 {
-					played += rewordCard(t, b, r, i)
+				if passed++; passed < *reworded {
+					continue
+				}
+				if n := rewordCard(t, b, r, i); n > 0 {
+					played, passed = played+n, 0
 				}
 			}
 		}
