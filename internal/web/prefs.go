@@ -77,10 +77,13 @@ func prefsOf(r *http.Request) prefs {
 	}
 }
 
-// langOf is the language chosen, else the first of ours that the browser asks for, else Japanese.
+// langOf is the language of the page that asks, where the address says it, else the one chosen, else the first of ours that the browser asks for, else Japanese. A page's
+// connection says it, since what comes over it is put into that page, and not every browser asks for its languages there.
 func langOf(r *http.Request) rulebook.Lang {
-	if l := rulebook.Lang(cookie(r, langCookie)); l == rulebook.Ja || l == rulebook.En {
-		return l
+	for _, said := range []string{r.URL.Query().Get("lang"), cookie(r, langCookie)} {
+		if l := rulebook.Lang(said); l == rulebook.Ja || l == rulebook.En {
+			return l
+		}
 	}
 	for _, part := range strings.Split(r.Header.Get("Accept-Language"), ",") {
 		tag, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(part)), ";")
