@@ -357,8 +357,8 @@ func (g *Table) SideSecrets() iter.Seq[uint32] {
 	}
 }
 
-// FindObject is the object with a number, in the match or in a rehearsal, or NoRef.
-func (g *Table) FindObject(serial uint32) Ref {
+// findObject is the object with a number, in the match or in a rehearsal, or NoRef.
+func (g *Table) findObject(serial uint32) Ref {
 	g.see(seesPassing)
 	if r := g.S.find(serial); !r.IsNone() {
 		return r

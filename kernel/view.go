@@ -440,6 +440,19 @@ func (g *Game) viewCard(v *CardView, seat Seat, id CardID) {
 	}
 }
 
+// SeenObject is the object with a number if a view of a seat has its face, or NoRef. What the seat sees decides, because a rehearsal may show it more than the match.
+func (g *Game) SeenObject(seat Seat, serial uint32) Ref {
+	shown := g.shown(seat)
+	r := shown.S.find(serial)
+	if r.IsNone() {
+		return NoRef
+	}
+	if c := &shown.S.Cards[r.Card]; c.Place == NoPlace || c.Host != NoCard || c.Whole != NoCard || !shown.isShown(seat, r.Card) {
+		return NoRef
+	}
+	return g.findObject(serial)
+}
+
 // listJoined lists the cards that are attached to others or parts of others, for those who look at one card after another.
 func (g *Game) listJoined() {
 	g.scratch.joined = g.scratch.joined[:0]

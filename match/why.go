@@ -17,22 +17,11 @@ func (m *Match) WhyNot(seat kernel.Seat, verb string, object uint32) *kernel.Ref
 	}
 	ref := kernel.NoRef
 	if object != 0 {
-		if ref = m.find(seat, object); ref.IsNone() {
+		if ref = m.game.SeenObject(seat, object); ref.IsNone() {
 			return &kernel.Refusal{Fact: "refuse.not-among-candidates"}
 		}
 	}
 	return m.game.WhyNot(seat, kernel.Attempt{Verb: kernel.Verb(at), Card: ref})
-}
-
-// find is an object that a seat can see, or NoRef. What the seat sees decides, because a rehearsal may show it more than the match.
-func (m *Match) find(seat kernel.Seat, object uint32) kernel.Ref {
-	isSeen := func(p kernel.PlaceView) bool {
-		return slices.ContainsFunc(p.Cards, func(c kernel.CardView) bool { return c.Object == object && c.Known })
-	}
-	if !slices.ContainsFunc(m.game.View(seat).Places, isSeen) {
-		return kernel.NoRef
-	}
-	return m.game.FindObject(object)
 }
 
 // Verbs lists what the open decisions of a seat are about, or, where it is asked nothing, everything that the game ever asks about.

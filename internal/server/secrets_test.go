@@ -43,14 +43,21 @@ func listen(t testing.TB, w *web, room, token, query string) *listener {
 	return &listener{t: t, conn: conn}
 }
 
-// next reads a message.
-func (l *listener) next() map[string]any {
+// read reads a message as it is.
+func (l *listener) read() []byte {
 	l.t.Helper()
 	_, data, err := l.conn.Read(l.t.Context())
 	if err != nil {
 		l.t.Fatalf("%v (close status %d)", err, websocket.CloseStatus(err))
 	}
 	l.bytes = append(l.bytes, data)
+	return data
+}
+
+// next reads a message and what it says.
+func (l *listener) next() map[string]any {
+	l.t.Helper()
+	data := l.read()
 	var m map[string]any
 	if err := json.Unmarshal(data, &m); err != nil {
 		l.t.Fatal(err)
@@ -94,14 +101,24 @@ func (l *listener) say(v any) {
 // drain reads what is still under way: the answer to a ping comes after it.
 func (l *listener) drain() {
 	l.t.Helper()
-	l.acted++
-	id := fmt.Sprint("drain", l.acted)
-	l.say(map[string]any{"do": "ping", "id": id})
-	for {
-		if m := l.next(); m["re"] == id {
-			return
-		}
+	for id := l.ping(); l.next()["re"] != id; {
 	}
+}
+
+// gather keeps what is still under way, as drain does, and does not look at what it says.
+func (l *listener) gather() {
+	l.t.Helper()
+	for re := fmt.Appendf(nil, `"re":%q`, l.ping()); !bytes.Contains(l.read(), re); {
+	}
+}
+
+// ping asks for an answer and gives what it will be called.
+func (l *listener) ping() (id string) {
+	l.t.Helper()
+	l.acted++
+	id = fmt.Sprint("drain", l.acted)
+	l.say(map[string]any{"do": "ping", "id": id})
+	return id
 }
 
 // TestNoByteTooMany plays whole matches over WebSockets, with decks of which every card is different from every card of the other, and
