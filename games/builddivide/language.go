@@ -73,9 +73,9 @@ var language = (&effect.Language{
 	},
 	Pointers: map[cardtext.Op]effect.Pointer{ops.It: effect.PointsBack, opThatUnit: effect.PointsAtUnit, opThatCard: effect.PointsAtCard, opThose: effect.PointsAtMany},
 	Sense: effect.Sense{
-		Exclusive:  [][]cardtext.Op{{opStanding, opResting}, {opAttacking, opBlocking}, {ops.FaceUp, ops.FaceDown}},
+		Exclusive:  [][]cardtext.Op{{opStanding, opResting}, {opAttacking, opBlocking}, {opAttacking, opUnderAttack}, {ops.FaceUp, ops.FaceDown}},
 		InPlayOnly: []cardtext.Op{opAttacks, ops.IsAttacked, opBlocks},
-		OnlyIn:     map[cardtext.Op]uint32{opAttacking: 1 << zoneField, opBlocking: 1 << zoneField, opBattling: 1 << zoneField, opStanding: inPlay | 1<<zoneEnergy, opResting: inPlay | 1<<zoneEnergy},
+		OnlyIn:     map[cardtext.Op]uint32{opAttacking: 1 << zoneField, opBlocking: 1 << zoneField, opBattling: 1 << zoneField, opUnderAttack: 1 << zoneField, opStanding: inPlay | 1<<zoneEnergy, opResting: inPlay | 1<<zoneEnergy},
 	},
 	Deeds: map[cardtext.Op][]cardtext.Op{
 		ops.DidPut: {ops.Move}, ops.DidReturn: {ops.Move}, ops.DidAdd: {ops.Move}, ops.DidDraw: {ops.Draw},

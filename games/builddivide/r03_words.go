@@ -211,6 +211,9 @@ var stateWords = map[cardtext.Op]effect.Test{
 	opOpened:    whileThere(isOpened),
 	opAttacking: whileThere(func(g *kernel.Game, x kernel.CardID) bool { return isAttacking(g) && attackerRef(g) == g.Ref(x) }),
 	opBlocking:  whileThere(func(g *kernel.Game, x kernel.CardID) bool { return isBlocking(g) && blockerRef(g) == g.Ref(x) }),
+	opUnderAttack: whileThere(func(g *kernel.Game, x kernel.CardID) bool {
+		return isAttacking(g) && targetRef(g) == g.Ref(x) && g.On(R802_9a)
+	}),
 	opBattling: whileThere(func(g *kernel.Game, x kernel.CardID) bool {
 		return isBattling(g) && (attackerRef(g) == g.Ref(x) || targetRef(g) == g.Ref(x))
 	}),

@@ -99,6 +99,7 @@ type deckLimit struct {
 	most    int  // or as many as one likes for Unbounded
 	isPlain bool // the text speaks of the deck, and means the main deck (601-2a)
 	isOfAll bool // it is how many cards of any name there may be, in the main deck of whoever shows this territory
+	isBoth  bool // it counts the cards of the D-deck, too
 }
 
 // deckLimited compiles that a deck may have so many of a card: it replaces the limit of the rules (601-2) while decks are built, and says nothing once a game has started.
@@ -117,19 +118,19 @@ func (c *compiler) sameLimited(_ *effect.Statics, t *cardtext.Tree, _ kernel.Con
 		return
 	}
 	c.Cite(R601_2, R601_2a, R1201_5a_ii)
-	c.limit = deckLimit{most: t.Kid(parts.N).Num, isPlain: t.Kid(parts.In).Op == opWholeDeck, isOfAll: true}
+	c.limit = deckLimit{most: t.Kid(parts.N).Num, isPlain: t.Kid(parts.In).Op == opWholeDeck, isBoth: t.Kid(parts.In).Op == opBothDecks, isOfAll: true}
 }
 
-// limitOfAll is how many cards of a name the main deck may have by the text of the territory that is shown (601-2), and whether it says so.
-func (d *deckCheck) limitOfAll(shown *rulebook.Part) (most int, isSaid bool) {
+// limitOfAll is how many cards of a name there may be by the text of the territory that is shown (601-2), and whether it says so.
+func (d *deckCheck) limitOfAll(shown *rulebook.Part) (limit deckLimit, isSaid bool) {
 	for _, l := range shown.Lines {
 		if id, ok := d.set.Find(l.Number); ok {
 			if limit := d.set.Extra.(*cardSet).limits[id]; limit.isOfAll && d.audit.On(R601_2) && d.audit.On(R1201_5a_ii) && (!limit.isPlain || d.audit.On(R601_2a)) {
-				return limit.most, true
+				return limit, true
 			}
 		}
 	}
-	return mostOfName, false
+	return deckLimit{most: mostOfName}, false
 }
 
 // isExempt reports whether cards of a section do not count towards the limit of the rules because their own text has another (601-2): in the main deck, which is what a text means that
@@ -164,7 +165,7 @@ func (d *deckCheck) judgeNames(parts *[3]rulebook.Part) {
 		isTerritory bool
 	}
 	counts, inMain, said := map[named]int{}, map[named]int{}, map[named]bool{}
-	most, isSaid := d.limitOfAll(&parts[1])
+	limit, isSaid := d.limitOfAll(&parts[1])
 	each := func(do func(n named, l rulebook.DeckLine, section int)) {
 		for i := range parts {
 			for _, l := range parts[i].Lines {
@@ -201,10 +202,12 @@ func (d *deckCheck) judgeNames(parts *[3]rulebook.Part) {
 		switch {
 		case n.isTerritory:
 			clause = R601_1e
+		case limit.isBoth:
+			clause, allowed = R601_2, limit.most
 		case isSaid && section == 0: // what else there is counts towards the greater of the two numbers
-			clause, have, allowed = R601_2, inMain[n], most
+			clause, have, allowed = R601_2, inMain[n], limit.most
 		case isSaid:
-			allowed = max(most, mostOfName)
+			allowed = max(limit.most, mostOfName)
 		}
 		if have <= allowed || said[n] || !d.audit.On(clause) {
 			return

@@ -154,9 +154,11 @@ func (c *compiler) hurtsEvent(t *cardtext.Tree) effect.Trigger {
 
 // harmedEvent is that damage is dealt to a player: a packet is made (1002-2), of some damage (J47).
 func (c *compiler) harmedEvent(t *cardtext.Tree) effect.Trigger {
-	who := c.Seats(t.Kid(parts.Who))
+	who, isSuch := c.Seats(t.Kid(parts.Who)), damageSaid(t.Kid(parts.By))
 	c.Cite(R1002_2)
-	return effect.Trigger{Verb: verbPacket, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return e.N > 0 && who(g, at, e.Seat) }}
+	return effect.Trigger{Verb: verbPacket, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return e.N > 0 && isSuch(e.Attr, e.Source) && who(g, at, e.Seat)
+	}}
 }
 
 // attacksEvent is that a unit attacks (802-9a), perhaps a player or some units.
