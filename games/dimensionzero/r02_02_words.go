@@ -324,8 +324,23 @@ func (c *compiler) totalCost() effect.Stat {
 	c.Sees(attrCost)
 	c.Cite(R2_4_3)
 	return func(g *kernel.Game, r kernel.Ref) (int64, bool) {
-		return int64(unpackCost(dataOf(g, r, attrCost)).total()), isTotalCompared(g)
+		return int64(settledCost(g, r).total()), isTotalCompared(g)
 	}
+}
+
+// settledCost is the use cost of a card. Of a spell its variable is what was settled when it was played (4-7-2-3); of any other card there is nothing to settle it, and it is 0 (1-2-2).
+func settledCost(g *kernel.Game, r kernel.Ref) cost {
+	price := unpackCost(dataOf(g, r, attrCost))
+	if !price.hasVariable() || !g.IsCurrent(r) {
+		return price
+	}
+	for it := range g.Items() {
+		if what, _, _, _ := deedOf(it); what == castSpell && it.Source == r && g.On(R4_7_2_3) {
+			x, _ := variableValue(g, g.ScopeOfItem(it))
+			return price.with(int(x))
+		}
+	}
+	return price
 }
 
 // numberOf is the power or the smash of a unit; below 0 it counts as 0 (1-2-2).
