@@ -235,6 +235,15 @@ func TestKeysStay(t *testing.T) {
 			t.Errorf("the keys are %s, want %s", got, step.want)
 		}
 	}
+	for key, want := range map[string]int{"y": 0, "n": 1, "1": 0, "2": 1, "3": -1} {
+		if at, _ := k.find(key); at != want {
+			t.Errorf("of yes and no, %s chooses %d, want %d", key, at, want)
+		}
+	}
+	k.set(&kernel.DecisionView{Name: "pass", Options: []kernel.OptionView{pass}})
+	if at, _ := k.find("1"); at >= 0 {
+		t.Error("a digit passes")
+	}
 	for _, taken := range []string{passKey, yesKey, noKey, "l", "h", "u", "q", "?", "/", ":"} {
 		if strings.Contains(choiceKeys, taken) {
 			t.Errorf("%s is a key of a choice as well", taken)

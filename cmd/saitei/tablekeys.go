@@ -46,6 +46,7 @@ type keyring struct {
 	of       map[choiceID][]int // which keys; several where choices are alike
 	keys     []string           // by the place of the choice
 	order    []int              // the places of the choices in the order of their keys; those that have the same key everywhere are the last
+	counted  bool               // nothing needs a digit, because all is answered with yes or no: digits count the answers
 }
 
 // set gives each choice of a decision its key.
@@ -85,6 +86,7 @@ func (k *keyring) set(d *kernel.DecisionView) {
 			k.keys[i] = keyAt(ranks[i])
 		}
 	}
+	k.counted = slices.ContainsFunc(d.Options, func(o kernel.OptionView) bool { return o.Kind == kernel.YesOption })
 	slices.SortStableFunc(k.order, func(a, b int) int { return cmp.Compare(ranks[a], ranks[b]) })
 }
 
@@ -118,6 +120,9 @@ func (k *keyring) find(key string) (at int, isPart bool) {
 			at = i
 		}
 		isPart = isPart || own != key && strings.HasPrefix(own, key)
+	}
+	if n := strings.Index(choiceKeys, key); k.counted && n >= 0 && n < len(k.order) {
+		at = k.order[n]
 	}
 	return at, isPart
 }
