@@ -202,6 +202,8 @@ type SeatInfo struct {
 	Outcome   string `json:"outcome,omitempty"`
 	Deck      string `json:"deck,omitempty"`
 	AllSeeing bool   `json:"allSeeing"` // agrees that spectators see everything
+	// GoneOn says that it has gone on to the room that follows: the next game of a series, or a rematch. It is told while the server runs, and lost when it stops.
+	GoneOn bool `json:"goneOn,omitempty"`
 }
 
 // UndoRequest is a take-back that waits for the others.

@@ -58,7 +58,7 @@ func (r *room) info() RoomInfo {
 	for k := range r.seats {
 		s := &r.seats[k]
 		info := SeatInfo{
-			Kind: s.Kind, Agent: s.Agent, Name: s.Name, Ready: s.Kind != OpenSeat && s.deck != nil, AllSeeing: s.allSeeing,
+			Kind: s.Kind, Agent: s.Agent, Name: s.Name, Ready: s.Kind != OpenSeat && s.deck != nil, AllSeeing: s.allSeeing, GoneOn: s.goneOn,
 			Present: s.Kind == AgentSeat || s.present > 0,
 		}
 		if r.final != nil {

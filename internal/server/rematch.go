@@ -35,6 +35,11 @@ func (c *chair) Rematch(ctx context.Context) (string, error) {
 
 // follow opens the room that follows on this one, once its match is over, by the first record that is made for it; or finds it.
 func (c *chair) follow(ctx context.Context, purpose string, first func(r *room) (*record, error)) (id string, err error) {
+	defer func() {
+		if err == nil {
+			c.tellGoneOn()
+		}
+	}()
 	var rec *record
 	err = c.atSeat(ctx, false, func(r *room) error {
 		if r.status != RoomOver {
@@ -59,6 +64,14 @@ func (c *chair) follow(ctx context.Context, purpose string, first func(r *room) 
 		return id, nil
 	}
 	return "", err
+}
+
+// tellGoneOn lets those who are still here know that this seat has gone on.
+func (c *chair) tellGoneOn() {
+	c.room.mu.Lock()
+	defer c.room.mu.Unlock()
+	c.room.seats[c.seat].goneOn = true
+	c.room.announce()
 }
 
 // again is the first record of a room that follows on this one: the same seats, of which those of people have no deck yet.

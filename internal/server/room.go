@@ -83,6 +83,7 @@ type seat struct {
 	deck      *rulebook.Deck
 	allSeeing bool
 	present   int // how many are connected
+	goneOn    bool
 	agent     agent.Agent
 	outlook   *match.Outlook // what whoever thinks ahead for it brings along
 	hint      *hinting       // what was last asked for, or nil

@@ -34,6 +34,7 @@ type roomPage struct {
 	Open   bool // a seat can still be taken
 	NoDeck bool // this seat has no deck yet
 	Result *result
+	GoneOn string // the names of others who have gone on to the room that follows
 	Undo   *undoAsked
 	Yield  *yielding
 	Free   []choice // the seats that can be taken, where there is a choice
@@ -181,6 +182,7 @@ func (p *pages) roomPage(r *http.Request, chair server.Chair) (*roomPage, error)
 	if now.View.Over || now.Room.Status == server.RoomOver {
 		pg.Result = resultOf(f, &now, pg.Seat, pr)
 		pg.Result.Why = f.decided(log)
+		pg.GoneOn = goneOn(pr.Lang, pg.Seats, &now.Room, pg.Seat)
 	}
 	return pg, nil
 }
@@ -249,6 +251,17 @@ func seatRows(l rulebook.Lang, book *rulebook.Book, info *server.RoomInfo) []sea
 		rows = append(rows, row)
 	}
 	return rows
+}
+
+// goneOn names those, other than whoever looks, who have gone on to the next game.
+func goneOn(l rulebook.Lang, rows []seatRow, info *server.RoomInfo, seat int) string {
+	var names []string
+	for i := range rows {
+		if i != seat && info.Seats[i].GoneOn {
+			names = append(names, rows[i].Name)
+		}
+	}
+	return strings.Join(names, say(l, "names.and"))
 }
 
 // freeSeats lists the seats that can be taken, where more than two play.

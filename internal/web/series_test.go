@@ -12,6 +12,7 @@ import (
 // TestSeriesInTheBrowser: two people play the best of three. The loser of the first game exchanges a card and lets the other start; a deck that is no
 // exchange is refused; then the series is given up.
 func TestSeriesInTheBrowser(t *testing.T) {
+	t.Parallel()
 	site := newSite(t, func(c *server.Config) { c.Books = []*rulebook.Book{tinygame.Sided()} })
 	aki, ren := openBrowser(t, site.URL, 1280, 720), openBrowser(t, site.URL, 390, 844)
 	aki.speak("ja")
@@ -44,7 +45,12 @@ func TestSeriesInTheBrowser(t *testing.T) {
 	}
 	aki.open(table)
 	aki.waitFor(isOver + ` && !!document.querySelector('form[action$="/next"] .go')`)
-	for _, b := range []*browser{aki, ren} {
+	for i, b := range []*browser{aki, ren} {
+		if i == 1 {
+			b.waitFor(`!!document.querySelector('.gone-on')?.textContent.includes('あき')`)
+			b.fits()
+			b.shoot("series-gone-on-phone")
+		}
 		b.press(`form[action$="/next"] .go`)
 		b.waitFor(`!!document.querySelector('.exchange textarea')`)
 		b.fits()

@@ -121,6 +121,7 @@ var words = map[string]rulebook.Text{
 	"series.game":           {Ja: "第{n}ゲーム（{of}本勝負） {score}", En: "Game {n} of a best of {of}: {score}"},
 	"series.short":          {Ja: "{of}本勝負 {score}", En: "best of {of}: {score}"},
 	"series.next":           {Ja: "次のゲームへ", En: "Next game"},
+	"gone-on":               {Ja: "{names}は次のゲームに進んだ", En: "{names} already went on to the next game"},
 	"series.exchange":       {Ja: "最初のデッキのカードを、サイドのカードと1枚ずつ入れ替えられる。そのままでもよい。", En: "Cards of your first deck can be exchanged with those of its sideboard, one for one. The deck can stay as it is."},
 	"series.starts":         {Ja: "先に始める人", En: "Who starts"},
 	"series.forfeit":        {Ja: "勝負を降りる", En: "Give the series up"},
