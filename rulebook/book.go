@@ -153,6 +153,20 @@ type Look struct {
 	// something that follows from its number.
 	Motifs []Motif
 	Crest  string // a character for the backs of the cards
+	Briefs []Brief
+}
+
+// Brief is how a word in brackets, which says what an ability is, is shortened where a card has little room. What follows the word in its brackets is left out there.
+type Brief struct{ Word, Short Text }
+
+// Shortened is a word in brackets as it stands on a narrow card.
+func (k *Look) Shortened(l Lang, word string) string {
+	for _, b := range k.Briefs {
+		if strings.HasPrefix(word, b.Word.In(l)) {
+			return b.Short.In(l)
+		}
+	}
+	return word
 }
 
 // EmblemOf is the picture of a value of the emblem, or none.

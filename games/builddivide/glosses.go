@@ -20,3 +20,15 @@ var glosses = []rulebook.Gloss{
 	{Word: rulebook.Text{Ja: "Dデッキ", En: "D-deck"}, Clause: "601-1", Says: rulebook.Text{Ja: "はじめから脇に用意しておく、特別なデッキ。", En: "A second deck of special cards that lies ready beside the game."}},
 	{Word: rulebook.Text{Ja: "ブロック", En: "block"}, Clause: "803-4a", Says: rulebook.Text{Ja: "自分のユニットで、相手のアタックを受け止めること。", En: "Letting a unit of yours stand in the way of an attack."}},
 }
+
+// briefs are the words in brackets as narrow cards show them.
+var briefs = []rulebook.Brief{
+	{Word: rulebook.Text{Ja: "自動", En: "Triggered"}, Short: rulebook.Text{Ja: "自", En: "Trig"}},
+	{Word: rulebook.Text{Ja: "永続", En: "Static"}, Short: rulebook.Text{Ja: "永", En: "Stat"}},
+	{Word: rulebook.Text{Ja: "起動", En: "Activated"}, Short: rulebook.Text{Ja: "起", En: "Act"}},
+	{Word: rulebook.Text{Ja: "覚醒", En: "Awakened"}, Short: rulebook.Text{Ja: "覚醒", En: "Awakened"}},
+	{Word: rulebook.Text{Ja: "境界", En: "Border"}, Short: rulebook.Text{Ja: "境界", En: "Border"}},
+	{Word: rulebook.Text{Ja: "怪異", En: "Anomaly"}, Short: rulebook.Text{Ja: "怪異", En: "Anomaly"}},
+	{Word: rulebook.Text{Ja: "相棒", En: "Partner"}, Short: rulebook.Text{Ja: "相棒", En: "Partner"}},
+	{Word: rulebook.Text{Ja: "保持称号解放中", En: "Own Title Open"}, Short: rulebook.Text{Ja: "称号", En: "Title"}},
+}

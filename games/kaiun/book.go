@@ -36,7 +36,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 		Sought: soughtWords, Compile: Compile, CheckDeck: checkDeck, Demands: demands, Deal: deal, Place: place, Advise: advise, Careless: rulebook.Care{Defies: 1}, Hasty: rulebook.Care{Follows: 0.45, Defies: 0.55}, Judge: judgement(), Show: show, Label: labelOption,
 		Language: lexicon,
 		Look: rulebook.Look{
-			Hue: "attribute", Hues: []string{"red", "blue", "green"}, Cost: "cost", Stats: []string{"win", "even"}, Seal: "tribe", Motifs: motifs, Crest: "運",
+			Hue: "attribute", Hues: []string{"red", "blue", "green"}, Cost: "cost", Stats: []string{"win", "even"}, Seal: "tribe", Motifs: motifs, Crest: "運", Briefs: briefs,
 			Emblem: "sign", Emblems: []string{0: "dash", rock: "fist", scissors: "scissors", paper: "palm"}, EmblemVerbs: []string{"throw"},
 		},
 		Hand: 5, Glosses: glosses, Keywords: []string{"10-1-"}, Guide: guide, Ground: ground, Lessons: lessons, Stories: rulebook.ParseStories(shipped.Text("stories.tsv")), Board: drawnBoard(), Played: []string{"open"},

@@ -16,3 +16,10 @@ var glosses = []rulebook.Gloss{
 	{Word: rulebook.Text{Ja: "リフレッシュ", En: "refresh"}, Clause: "9-3-2", Says: rulebook.Text{Ja: "尽きたデッキを、トラッシュを混ぜて作り直すこと。", En: "Making a new deck of your trash when the old one has run out."}},
 	{Word: rulebook.Text{Ja: "発動コスト", En: "activation cost"}, Clause: "8-3-2", Says: rulebook.Text{Ja: "効果を使うために払うもの。払わなければ使えない。", En: "What an effect asks for first; without it nothing happens."}},
 }
+
+// briefs are the words in brackets as narrow cards show them.
+var briefs = []rulebook.Brief{
+	{Word: rulebook.Text{Ja: "開運時", En: "On Open"}, Short: rulebook.Text{Ja: "開運", En: "Open"}},
+	{Word: rulebook.Text{Ja: "バトル勝利時", En: "On Win"}, Short: rulebook.Text{Ja: "勝利", En: "Win"}},
+	{Word: rulebook.Text{Ja: "バトル敗北時", En: "On Loss"}, Short: rulebook.Text{Ja: "敗北", En: "Loss"}},
+}

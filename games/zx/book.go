@@ -37,7 +37,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 		Language: Lexicon,
 		Look: rulebook.Look{
 			Hue: "colour", Hues: []string{"red", "blue", "white", "black", "green"}, Cost: "cost", Stats: []string{"power"}, Seal: "tribe", Motifs: motifs, Crest: "Ｚ",
-			Kind: "kind", Icons: "icon",
+			Kind: "kind", Icons: "icon", Briefs: briefs,
 		},
 		Earlier: &rulebook.Earlier{Game: "zx-6.5.0", ID: oldID}, Hand: 4, Glosses: glosses, Keywords: []string{"11"}, Guide: guide, Ground: ground, Lessons: lessons, Stories: rulebook.ParseStories(shipped.Text("stories.tsv")), Scenes: scenes(), Aims: []string{"attack"}, Layout: layout(), Board: drawnBoard(), Pays: []string{"pay"}, Played: []string{"played"}, Harms: harms,
 		Leads: map[string]string{"put": "resource", "declare": "square"}, Stands: standsForPlayer,

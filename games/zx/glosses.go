@@ -20,3 +20,11 @@ var glosses = []rulebook.Gloss{
 	{Word: rulebook.Text{Ja: "隣接する", En: "adjacent"}, Clause: "303.2", Says: rulebook.Text{Ja: "上下左右に接しているスクエアどうし。", En: "Squares that touch above, below, left or right."}},
 	{Word: rulebook.Text{Ja: "破壊", En: "destroyed"}, Clause: "1008.1", Says: rulebook.Text{Ja: "倒されたゼクスはチャージに置かれる。", En: "A Z/X that is beaten goes to its owner's charge."}},
 }
+
+// briefs are the words in brackets as narrow cards show them.
+var briefs = []rulebook.Brief{
+	{Word: rulebook.Text{Ja: "自", En: "Triggered"}, Short: rulebook.Text{Ja: "自", En: "Trig"}},
+	{Word: rulebook.Text{Ja: "常", En: "Static"}, Short: rulebook.Text{Ja: "常", En: "Stat"}},
+	{Word: rulebook.Text{Ja: "起", En: "Activated"}, Short: rulebook.Text{Ja: "起", En: "Act"}},
+	{Word: rulebook.Text{Ja: "特", En: "Special"}, Short: rulebook.Text{Ja: "特", En: "Spec"}},
+}

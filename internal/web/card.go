@@ -31,7 +31,7 @@ type face struct {
 	Frame    template.CSS // all of its colours, as the background of its frame
 	Kind     string       // what kind of card it is
 	Icons    []string     // printed on it beside its colours
-	Marks    []string     // what each of its abilities is: the words in brackets that its text begins with
+	Marks    []mark       // what each of its abilities is: the words in brackets that its text begins with
 	Emblem   *stat
 	Cost     *stat
 	Stats    []stat
@@ -43,6 +43,9 @@ type face struct {
 	Roles    []string // what it is in a fight or another affair under way
 	Option   *input
 }
+
+// mark is what an ability is, and that in short where it is a long word.
+type mark struct{ Word, Short string }
 
 // stat is a value on a card. Printed stands beside it where an effect has changed it.
 type stat struct {
@@ -124,13 +127,20 @@ func (f *faces) of(v *kernel.CardView) *face {
 		if icons := card.Fields[f.look.Icons]; icons != "" {
 			c.Icons = f.iconsIn(strings.Split(icons, "/"))
 		}
-		c.Marks = marksOf(f.textOf(card))
+		for _, word := range marksOf(f.textOf(card)) {
+			m := mark{Word: word, Short: f.look.Shortened(f.l, word)}
+			if m.Short == m.Word {
+				m.Short = ""
+			}
+			c.Marks = append(c.Marks, m)
+		}
 	}
 	for i := range v.Attrs {
 		if !f.isBlank(v.Number, &v.Attrs[i]) {
 			f.place(c, &v.Attrs[i])
 		}
 	}
+	c.Marks = slices.DeleteFunc(c.Marks, func(m mark) bool { return strings.EqualFold(m.Word, c.Kind) }) // it is said already
 	slices.SortStableFunc(c.Stats, func(a, b stat) int {
 		return slices.Index(f.look.Stats, a.Attr) - slices.Index(f.look.Stats, b.Attr)
 	})
