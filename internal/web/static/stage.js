@@ -1,7 +1,7 @@
 // @ts-check
 // The stage: what happened is acted out before the table shows what came of it, one beat after another, at the pace that was chosen. A key or a click goes on at once.
 
-import { still } from './swap.js';
+import { landed, still } from './swap.js';
 
 /** @typedef {{scene: string, text: string, side?: string, seat: number, card?: string, other?: string, whom: number, n?: number, face?: string, faced?: string}} Beat */
 
@@ -189,6 +189,7 @@ function act(board, b) {
 export async function perform(board, beats) {
   const beat = paces[document.documentElement.dataset.motion ?? 'on'] ?? 0;
   if (!beats.length || still() || !beat) return;
+  await landed(); // an arrow starts where its card lies, not where it came from
   let isSecond = false;
   for (const [i, b] of beats.entries()) {
     if (hurries) break;

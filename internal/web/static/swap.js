@@ -49,6 +49,12 @@ function origins(before, after, places, moves) {
   return from;
 }
 
+/** The cards on their way. @type {Set<Promise<unknown>>} */
+const gliding = new Set();
+
+/** Waits until all cards lie where they went. */
+export const landed = () => Promise.allSettled(gliding);
+
 /** Lets a card glide to where it lies. It can be clicked on the way. @param {HTMLElement} c @param {DOMRect} from */
 function glide(c, from) {
   const to = c.getBoundingClientRect();
@@ -57,7 +63,11 @@ function glide(c, from) {
   const x = from.left + from.width / 2 - to.left - to.width / 2, y = from.top + from.height / 2 - to.top - to.height / 2;
   c.style.zIndex = '9';
   const a = c.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: 'none' }], { duration: glideTime, easing: 'cubic-bezier(.2, .8, .2, 1)' });
-  a.onfinish = a.oncancel = () => (c.style.zIndex = '');
+  const ends = a.finished.catch(() => {}).then(() => {
+    c.style.zIndex = '';
+    gliding.delete(ends);
+  });
+  gliding.add(ends);
 }
 
 /** What of the page is to survive the change. @param {HTMLElement} el */
