@@ -122,6 +122,7 @@ func (b *browser) sitAt(a attack) {
 }
 
 func TestPlayerCardIsATarget(t *testing.T) {
+	t.Parallel()
 	site := newSite(t)
 	a := findAttack(t, site.URL)
 	attacker, player := fmt.Sprintf("#o%d", a.object), fmt.Sprintf("#p-square-0-%d .spot", 7-6*(1-a.seat))

@@ -43,9 +43,11 @@ func (b *browser) isAccessible(name string) {
 
 // TestAxe looks at a page of every kind in both themes, on a wide screen and on a phone, and at a table of every game in what it can show: one game in a theme, the next in the other.
 func TestAxe(t *testing.T) {
-	site := newSite(t)
+	t.Parallel()
 	for i, theme := range []string{"light", "dark"} {
 		t.Run(theme, func(t *testing.T) {
+			t.Parallel()
+			site := newSite(t)
 			b := openBrowser(t, site.URL, 1280, 720)
 			b.speak([]string{"ja", "en"}[i])
 			b.set("theme", theme)
@@ -68,6 +70,8 @@ func TestAxe(t *testing.T) {
 				continue
 			}
 			t.Run(theme+"/"+game, func(t *testing.T) {
+				t.Parallel()
+				site := newSite(t)
 				b := openBrowser(t, site.URL, 1280, 720)
 				b.speak([]string{"en", "ja"}[i])
 				b.set("theme", theme)
@@ -89,10 +93,12 @@ func TestAxe(t *testing.T) {
 
 // TestAxeOnGuidedTables looks at the guided first match of every game in both themes, on a wide screen and on a phone.
 func TestAxeOnGuidedTables(t *testing.T) {
-	site := newSite(t)
+	t.Parallel()
 	for i, theme := range []string{"light", "dark"} {
 		for k, book := range games.All() {
 			t.Run(theme+"/"+book.Name, func(t *testing.T) {
+				t.Parallel()
+				site := newSite(t)
 				b := openBrowser(t, site.URL, 1280, 720)
 				b.speak([]string{"ja", "en"}[(i+k)%2])
 				b.set("theme", theme)

@@ -272,12 +272,17 @@ func eval[T any](b *browser, script string) T {
 	return v
 }
 
-// waitFor waits until a script says true.
+// waitFor waits until a script says true, for as long as the table goes on meanwhile: a busy machine takes its time over what passes by itself.
 func (b *browser) waitFor(script string) {
 	b.t.Helper()
+	at := ""
 	for until := time.Now().Add(patience); time.Now().Before(until); time.Sleep(8 * time.Millisecond) {
-		if ok, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](script)); err == nil && ok {
-			return // an error means that the page is just being left
+		now, err := chromedp.Run(b.ctx, chromedp.Evaluate[string](`(`+script+`) ? 'yes' : document.querySelector('[data-seq]')?.dataset.seq ?? ''`))
+		switch {
+		case err == nil && now == "yes":
+			return
+		case err == nil && now != at: // an error means that the page is just being left
+			at, until = now, time.Now().Add(patience)
 		}
 	}
 	b.shoot("stuck-" + strings.ReplaceAll(b.t.Name(), "/", "-"))

@@ -10,6 +10,7 @@ import (
 
 // TestRevisionsSideBySide: the page of a rulebook leads to what has changed since the version before, with the words that differ marked.
 func TestRevisionsSideBySide(t *testing.T) {
+	t.Parallel()
 	site := newSite(t, func(c *server.Config) { c.Books = games.Books() })
 	v := newVisitor(t, site, "en")
 	if body := v.get("/rules?game=zx"); !strings.Contains(body, `href="/rules/zx/changes"`) {

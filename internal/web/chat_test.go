@@ -14,6 +14,7 @@ import (
 
 // TestDecksSayWhatTheyWant: every shipped deck has a plan in both languages, and the lobby shows it.
 func TestDecksSayWhatTheyWant(t *testing.T) {
+	t.Parallel()
 	for _, book := range append(games.All(), games.Editions()...) {
 		for _, d := range book.Decks {
 			if d.Plan.Ja == "" || d.Plan.En == "" {
@@ -34,6 +35,7 @@ func TestDecksSayWhatTheyWant(t *testing.T) {
 
 // TestWaitingRoomSaysWhatWasAgreed: the clock, the form of the match and optional rules, also for whoever has not joined yet.
 func TestWaitingRoomSaysWhatWasAgreed(t *testing.T) {
+	t.Parallel()
 	site := newSite(t)
 	host, guest := newVisitor(t, site, "en"), newVisitor(t, site, "ja")
 	_, body, at := host.send("POST", "/invite", url.Values{"game": {"builddivide-tag"}, "deck": {"jokaku"}, "name": {"A"}, "clock": {"chess"}, "agreed": {"J36"}, "listed": {"1"}})
@@ -53,6 +55,7 @@ func TestWaitingRoomSaysWhatWasAgreed(t *testing.T) {
 
 // TestSetPhrases: what one says the other reads in their own language, and nothing else can be said.
 func TestSetPhrases(t *testing.T) {
+	t.Parallel()
 	host, guest := invite(t, newSite(t).URL, "kaiun")
 	host.speakHere("en")
 	guest.speakHere("ja")
@@ -68,6 +71,7 @@ func TestSetPhrases(t *testing.T) {
 
 // TestLowTimeIsTold: whoever is to choose is warned once when little time is left.
 func TestLowTimeIsTold(t *testing.T) {
+	t.Parallel()
 	site := newSite(t)
 	b := openBrowser(t, site.URL, 1280, 720)
 	var inv server.Invitation

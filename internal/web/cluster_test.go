@@ -29,6 +29,7 @@ func (clustered) Nodes() []server.NodeInfo {
 
 // TestRoomsNameTheOtherNodes: the page of a room has a link to the same seat at every other node that was ever there, and may ask them.
 func TestRoomsNameTheOtherNodes(t *testing.T) {
+	t.Parallel()
 	s, err := server.Open(t.Context(), server.Config{Dir: t.TempDir(), Pages: func(b server.Backend) http.Handler { return web.Handler(clustered{b}) }})
 	if err != nil {
 		t.Fatal(err)
@@ -134,6 +135,7 @@ func (s *clusterSite) end() {
 // TestPageGoesToAnotherNode: the node that a page came from goes away in the middle of a match, and the browser plays on at another; a page
 // that is no match's is opened at another node, too.
 func TestPageGoesToAnotherNode(t *testing.T) {
+	t.Parallel()
 	chromium(t)
 	sites := newClusterSites(t)
 	b := openBrowser(t, sites[0].URL, 1024, 768)

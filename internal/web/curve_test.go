@@ -10,6 +10,7 @@ import (
 )
 
 func TestCurve(t *testing.T) {
+	t.Parallel()
 	site := newSite(t)
 	room := finishedMatch(t, site.URL, "random")
 	b := openBrowser(t, site.URL, 1280, 720)

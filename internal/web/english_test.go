@@ -42,6 +42,7 @@ func pagesOf(book *rulebook.Book) []string {
 
 // TestEnglishIsComplete reads every kind of page in English, and tables of every game.
 func TestEnglishIsComplete(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t, newSite(t).URL, 1280, 720)
 	b.speak("en")
 	for _, book := range games.All() {

@@ -14,6 +14,7 @@ import (
 
 // TestDeckOfZXInFewClicks: from nothing to a legal deck of one's own in fewer than twenty clicks, and a hand drawn from it.
 func TestDeckOfZXInFewClicks(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t, newSite(t).URL, 1280, 720)
 	b.speak("en")
 	b.open("/decks?game=zx&q=" + url.QueryEscape("色:赤 種類:ゼクス"))
@@ -47,6 +48,7 @@ func TestDeckOfZXInFewClicks(t *testing.T) {
 
 // TestEveryIdeaIsLegal: whatever colour an empty deck of any game is filled with, it can be played.
 func TestEveryIdeaIsLegal(t *testing.T) {
+	t.Parallel()
 	v := newVisitor(t, newSite(t), "en")
 	for _, book := range games.All() {
 		page := v.get("/decks?game=" + book.Name)
@@ -64,6 +66,7 @@ func TestEveryIdeaIsLegal(t *testing.T) {
 
 // TestNothingUnsavedIsForgotten: a deck that was changed and left for another can be opened again, and one that is saved twice under one name is kept in both versions.
 func TestNothingUnsavedIsForgotten(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t, newSite(t).URL, 1280, 720)
 	b.speak("en")
 	b.open("/decks?game=dimensionzero&sort=cost")
@@ -95,6 +98,7 @@ func TestNothingUnsavedIsForgotten(t *testing.T) {
 
 // TestCardsAreSorted: cards are listed in the order that was chosen, on the page of cards and beside a deck, and the deck is, too.
 func TestCardsAreSorted(t *testing.T) {
+	t.Parallel()
 	v := newVisitor(t, newSite(t), "en")
 	names := regexp.MustCompile(`<span class="name">([^<]+)<`)
 	for _, page := range []string{"/cards?game=zx&sort=name", "/decks?game=zx&sort=name"} {

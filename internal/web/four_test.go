@@ -36,6 +36,7 @@ const names = `['far', 'near'].map(r => [...document.querySelectorAll('.rank.' +
 // TestFourBrowsersPlay: four people sit down by one link, two and two; one takes back what all others agree to; they play to the end, and
 // again.
 func TestFourBrowsersPlay(t *testing.T) {
+	t.Parallel()
 	site := newSite(t)
 	sizes := [][2]int64{{1280, 720}, {390, 844}, {1280, 720}, {390, 844}}
 	people := []string{"Aki", "Ren", "Sora", "Yui"}
@@ -117,6 +118,7 @@ func (b *browser) takeBackAmong(others []*browser) {
 // TestPeopleAndMachinesAtOneTable: two people play as partners against machines, and give up together: one offers it, withdraws, offers it
 // again, and the other agrees.
 func TestPeopleAndMachinesAtOneTable(t *testing.T) {
+	t.Parallel()
 	site := newSite(t)
 	aki, yui := openBrowser(t, site.URL, 1280, 720), openBrowser(t, site.URL, 390, 844)
 	for _, b := range []*browser{aki, yui} {

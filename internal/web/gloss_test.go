@@ -26,6 +26,7 @@ func TestGlossaries(t *testing.T) {
 }
 
 func TestWordsExplainThemselves(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t, newSite(t).URL, 1280, 720)
 	b.speak("en")
 	b.open("/cards/zx/SZ01-004")

@@ -12,9 +12,11 @@ import (
 )
 
 func TestGuidedMatches(t *testing.T) {
-	site := newSite(t)
+	t.Parallel()
 	for i, book := range games.All() {
 		t.Run(book.Name, func(t *testing.T) {
+			t.Parallel()
+			site := newSite(t)
 			size := sizes[(i*4)%len(sizes)] // every other one on a phone
 			b := openBrowser(t, site.URL, size[0], size[1])
 			b.speak([]string{"ja", "en"}[i%2])

@@ -9,6 +9,7 @@ import (
 )
 
 func TestHint(t *testing.T) {
+	t.Parallel()
 	site := newSite(t)
 	for _, game := range []string{"kaiun", "zx"} { // a hint stays when the table is drawn anew
 		b := openBrowser(t, site.URL, 1280, 720)

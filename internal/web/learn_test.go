@@ -23,6 +23,7 @@ func taught() []*rulebook.Book {
 }
 
 func TestLessons(t *testing.T) {
+	t.Parallel()
 	site := newSite(t)
 	for _, book := range taught() {
 		if len(book.Lessons) < 4 {

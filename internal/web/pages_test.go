@@ -98,6 +98,7 @@ func (v *visitor) play() string {
 // TestTablesOfTeams: with every deck, and with every deck of the first machine, a match of teams starts from the lobby: partners get decks that go with each other. All four sit at
 // the table, and one's partner's hand is open to oneself.
 func TestTablesOfTeams(t *testing.T) {
+	t.Parallel()
 	v := newVisitor(t, newSite(t), "en")
 	book := games.Find("builddivide-tag")
 	for i := range book.Decks {
@@ -118,6 +119,7 @@ func TestTablesOfTeams(t *testing.T) {
 
 // TestAgreementsInTheLobby: who plays by an optional rule says so in the lobby, and is told by which clause a deck is against it.
 func TestAgreementsInTheLobby(t *testing.T) {
+	t.Parallel()
 	v := newVisitor(t, newSite(t), "en")
 	if body := v.get("/?game=builddivide-tag"); strings.Count(body, `name="agreed" value="J36"`) != 2 {
 		t.Error("the lobby does not ask for the agreement")
@@ -138,6 +140,7 @@ func TestAgreementsInTheLobby(t *testing.T) {
 
 // TestCardsThatHaveLeft: who looks at a card that has left meanwhile sees it as it is printed, or nothing where it was not known.
 func TestCardsThatHaveLeft(t *testing.T) {
+	t.Parallel()
 	v := newVisitor(t, newSite(t), "en")
 	table := v.play()
 	if status, body, _ := v.send("GET", table+"/look?object=999999&number=SK01-001", nil); status != http.StatusOK || !strings.Contains(body, "Daruma Kid") {
@@ -149,6 +152,7 @@ func TestCardsThatHaveLeft(t *testing.T) {
 }
 
 func TestEveryPageInBothLanguages(t *testing.T) {
+	t.Parallel()
 	site := newSite(t)
 	for _, lang := range []string{"ja", "en"} {
 		v := newVisitor(t, site, lang)
@@ -162,6 +166,7 @@ func TestEveryPageInBothLanguages(t *testing.T) {
 }
 
 func TestEveryCardHasItsPageAndItsArt(t *testing.T) {
+	t.Parallel()
 	v := newVisitor(t, newSite(t), "en")
 	for _, book := range games.All() {
 		for i := range book.Cards {
@@ -184,6 +189,7 @@ func TestEveryCardHasItsPageAndItsArt(t *testing.T) {
 
 // TestIconsAreReadInBothLanguages: what is printed as a word is put into English, what is printed as a sign stays.
 func TestIconsAreReadInBothLanguages(t *testing.T) {
+	t.Parallel()
 	site := newSite(t)
 	for lang, want := range map[string][]string{"ja": {"<i>バスター</i>", "<i>IG</i>"}, "en": {"<i>buster</i>", "<i>IG</i>"}} {
 		v := newVisitor(t, site, lang)
@@ -197,6 +203,7 @@ func TestIconsAreReadInBothLanguages(t *testing.T) {
 }
 
 func TestSearchInBothLanguages(t *testing.T) {
+	t.Parallel()
 	v := newVisitor(t, newSite(t), "ja")
 	for _, words := range []string{"だるま小僧", "daruma kid", "SK01-001"} {
 		if body := v.get("/cards?q=" + url.QueryEscape(words)); !strings.Contains(body, "/cards/kaiun/SK01-001") {
@@ -225,6 +232,7 @@ func TestSearchInBothLanguages(t *testing.T) {
 
 // TestExamplesOfSearchesFindSomething asks each game for the searches that its pages give as examples.
 func TestExamplesOfSearchesFindSomething(t *testing.T) {
+	t.Parallel()
 	site := newSite(t)
 	for _, lang := range []rulebook.Lang{rulebook.Ja, rulebook.En} {
 		v := newVisitor(t, site, string(lang))
@@ -249,6 +257,7 @@ func TestExamplesOfSearchesFindSomething(t *testing.T) {
 var decisionForm = regexp.MustCompile(`name="seq" value="(\d+)"><input type="hidden" name="decision" value="(\d+)"`)
 
 func TestTheTableWorksWithoutScripts(t *testing.T) {
+	t.Parallel()
 	v := newVisitor(t, newSite(t), "en")
 	table := v.play()
 	body := v.get(table)
@@ -267,6 +276,7 @@ func TestTheTableWorksWithoutScripts(t *testing.T) {
 }
 
 func TestShortenedAddressesLeadOn(t *testing.T) {
+	t.Parallel()
 	v := newVisitor(t, newSite(t), "en")
 	for path, want := range map[string]int{"/cards/zx": http.StatusOK, "/rules/zx": http.StatusOK, "/decks/zx": http.StatusOK, "/cards/none": http.StatusNotFound} {
 		if status, _, _ := v.send("GET", path, nil); status != want {
@@ -276,6 +286,7 @@ func TestShortenedAddressesLeadOn(t *testing.T) {
 }
 
 func TestBadFormsAreRefused(t *testing.T) {
+	t.Parallel()
 	site := newSite(t)
 	v := newVisitor(t, site, "en")
 	table := v.play()
@@ -306,6 +317,7 @@ func TestBadFormsAreRefused(t *testing.T) {
 
 // TestRoomsAreLimited: rooms that are opened on the pages count like those of the API, and one too many is refused in the visitor's language.
 func TestRoomsAreLimited(t *testing.T) {
+	t.Parallel()
 	v := newVisitor(t, newSite(t, func(c *server.Config) { c.Limits.RoomsPerMinute = 2 }), "en")
 	v.play()
 	v.play()
@@ -317,6 +329,7 @@ func TestRoomsAreLimited(t *testing.T) {
 
 // TestRequestsAreLimited: one request too many is refused as a page, in the visitor's language.
 func TestRequestsAreLimited(t *testing.T) {
+	t.Parallel()
 	v := newVisitor(t, newSite(t, func(c *server.Config) { c.Limits.RequestsPerSecond = 1 }), "en")
 	status, body := http.StatusOK, ""
 	for i := 0; i < 20 && status == http.StatusOK; i++ {
@@ -328,6 +341,7 @@ func TestRequestsAreLimited(t *testing.T) {
 }
 
 func TestFormsOfOtherSitesAreRefused(t *testing.T) {
+	t.Parallel()
 	site := newSite(t)
 	r, err := http.NewRequest("POST", site.URL+"/settings", strings.NewReader("lang=en"))
 	if err != nil {
@@ -346,6 +360,7 @@ func TestFormsOfOtherSitesAreRefused(t *testing.T) {
 }
 
 func TestSettingsAreKept(t *testing.T) {
+	t.Parallel()
 	v := newVisitor(t, newSite(t), "ja")
 	_, body, at := v.send("POST", "/settings", url.Values{"lang": {"en"}, "theme": {"light"}, "motion": {"off"}, "name": {" Aya   B "}, "back": {"//evil.example"}})
 	if at.Path != "/settings" || at.Host != strings.TrimPrefix(v.site.URL, "http://") {
@@ -359,6 +374,7 @@ func TestSettingsAreKept(t *testing.T) {
 }
 
 func TestDeckIsImportedFromItsThreeForms(t *testing.T) {
+	t.Parallel()
 	v := newVisitor(t, newSite(t), "en")
 	_, body, at := v.send("POST", "/decks", url.Values{"game": {"kaiun"}, "paste": {"name: 試し\n3 SK01-001 だるま小僧\n２ sk01-003"}})
 	code := at.Query().Get("deck")
@@ -377,6 +393,7 @@ func TestDeckIsImportedFromItsThreeForms(t *testing.T) {
 
 // TestDeckWithASideboard: a heading is recognised on paste, each section is shown with its size, and a card can be added to either and moved between them.
 func TestDeckWithASideboard(t *testing.T) {
+	t.Parallel()
 	v := newVisitor(t, newSite(t), "en")
 	_, body, at := v.send("POST", "/decks", url.Values{"game": {"garden"}, "paste": {"3 G-01\n2 G-02\n温室\n1 G-01\n"}})
 	for _, must := range []string{"bed <small>5 cards", "hothouse <small>1 card・outside the game", `aria-label="move to hothouse: `, `aria-label="move to bed: `} {

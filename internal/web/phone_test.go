@@ -16,9 +16,11 @@ const positions = 40
 
 // TestTableOnAPhone plays every game on a phone, in the languages by turns, and looks at each position.
 func TestTableOnAPhone(t *testing.T) {
-	site := newSite(t)
+	t.Parallel()
 	for i, game := range append(namesOf(games.All()), "builddivide-tag") {
 		t.Run(game, func(t *testing.T) {
+			t.Parallel()
+			site := newSite(t)
 			b := openBrowser(t, site.URL, sizes[phone][0], sizes[phone][1])
 			b.speak([]string{"ja", "en"}[i%2])
 			b.startMatch(game)

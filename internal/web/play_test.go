@@ -30,9 +30,11 @@ func (b *browser) startMatch(game string) {
 
 // TestMatchAgainstTheMachine plays every game from the lobby to its replay, in the two languages by turns.
 func TestMatchAgainstTheMachine(t *testing.T) {
-	site := newSite(t)
+	t.Parallel()
 	for i, book := range allGames() {
 		t.Run(book.Name, func(t *testing.T) {
+			t.Parallel()
+			site := newSite(t)
 			b := openBrowser(t, site.URL, 1440, 900)
 			lang := []string{"en", "ja"}[i%2]
 			b.speak(lang)
@@ -114,13 +116,15 @@ func (b *browser) replay() {
 }
 
 func TestMatchByKeyboardAlone(t *testing.T) {
-	site := newSite(t)
+	t.Parallel()
 	for _, book := range allGames() {
 		most := 20 // enough to press every key
 		if book.Name == "kaiun" {
 			most = 2000
 		}
 		t.Run(book.Name, func(t *testing.T) {
+			t.Parallel()
+			site := newSite(t)
 			b := openBrowser(t, site.URL, 1280, 800)
 			b.open("/?game=" + book.Name)
 			b.tabTo(`document.activeElement.matches('.quick .go')`)
@@ -242,9 +246,11 @@ func (b *browser) pressFor(d *keyed, n, tries int) {
 const state = `JSON.stringify([document.querySelector('form.decision')?.id, [...document.querySelectorAll('.place')].map(p => p.getAttribute('aria-label'))])`
 
 func TestMatchOnAPhoneWithAReload(t *testing.T) {
-	site := newSite(t)
+	t.Parallel()
 	for _, book := range games.All() {
 		t.Run(book.Name, func(t *testing.T) {
+			t.Parallel()
+			site := newSite(t)
 			b := openBrowser(t, site.URL, 390, 844)
 			b.startMatch(book.Name)
 			for i := range 4 {
@@ -279,6 +285,7 @@ func (b *browser) fits() {
 }
 
 func TestConnectionComesBackByItself(t *testing.T) {
+	t.Parallel()
 	site := newSite(t)
 	b := openBrowser(t, site.URL, 1024, 768)
 	b.startMatch("kaiun")
@@ -290,6 +297,7 @@ func TestConnectionComesBackByItself(t *testing.T) {
 
 // TestServerIsKilled: kill -9 in the middle of a match; the page finds the next server by itself, and nothing is lost.
 func TestServerIsKilled(t *testing.T) {
+	t.Parallel()
 	chromium(t)
 	dir := t.TempDir()
 	address := freeAddress(t)
@@ -364,6 +372,7 @@ func invite(t *testing.T, site, game string) (host, guest *browser) {
 }
 
 func TestTwoBrowsersPlayEachOther(t *testing.T) {
+	t.Parallel()
 	host, guest := invite(t, newSite(t).URL, "kaiun")
 	for _, b := range []*browser{host, guest} {
 		b.waitFor(`!!document.querySelector('form.decision')`)
@@ -397,6 +406,7 @@ func playUntil(t *testing.T, script string, players ...*browser) {
 }
 
 func TestConcede(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t, newSite(t).URL, 1200, 800)
 	b.startMatch("kaiun")
 	eval[bool](b, `(window.confirm = () => true)()`)
@@ -411,6 +421,7 @@ func TestConcede(t *testing.T) {
 
 // TestTakeBack: against the machine a choice is taken back at once, against a person only if that person agrees.
 func TestTakeBack(t *testing.T) {
+	t.Parallel()
 	site := newSite(t)
 	phase := func(name string) string {
 		return fmt.Sprintf(`document.querySelector('.status').innerText.includes(%q)`, name)
@@ -452,6 +463,7 @@ func TestTakeBack(t *testing.T) {
 }
 
 func TestDeckIsBuiltAndPlayed(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t, newSite(t).URL, 1440, 900)
 	b.speak("en")
 	b.open("/decks")
@@ -479,6 +491,7 @@ func TestDeckIsBuiltAndPlayed(t *testing.T) {
 }
 
 func TestLanguageIsSwitchedInPlace(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t, newSite(t).URL, 1200, 800)
 	b.speak("ja")
 	b.startMatch("kaiun")
@@ -489,6 +502,7 @@ func TestLanguageIsSwitchedInPlace(t *testing.T) {
 
 // TestHistoryNamesTheDecks: a match that is over stands in the lobby with its game, its result and the decks of both. Whoever has none is led to the guided one.
 func TestHistoryNamesTheDecks(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t, newSite(t).URL, 1280, 720)
 	b.speak("en")
 	const isLed = `!!document.querySelector('form[action="/guide/kaiun"] .go')`

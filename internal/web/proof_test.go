@@ -56,8 +56,8 @@ const faults = `(() => {
 	// What would have to be scrolled to see what is asked.
 	for (const e of document.querySelectorAll('.bar, .decision, .answer, .tray')) if (e.scrollHeight > e.clientHeight + 2 || e.scrollWidth > e.clientWidth + 2) bad.push(e.className + ' is larger than its room: ' + [e.scrollWidth, e.clientWidth, e.scrollHeight, e.clientHeight]);
 
-	// Places that lie on each other or outside of the part of the table that is theirs. What lies loose between two has its room on the wings.
-	const places = [...board.querySelectorAll('.place')].filter(p => !p.closest('.duel .loose'));
+	// Places that lie on each other or outside of the part of the table that is theirs.
+	const places = [...board.querySelectorAll('.place')];
 	for (const [i, p] of places.entries()) for (const q of places.slice(i + 1)) {
 		const a = box(p), b = box(q);
 		if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3) bad.push(p.id + ' lies on ' + q.id);
@@ -138,9 +138,11 @@ func tables() []string {
 // TestTableAtEverySize plays every game and looks at each position in windows of every size, in the languages and themes by turns. Of each kind of question it
 // takes a picture at every size.
 func TestTableAtEverySize(t *testing.T) {
-	site := newSite(t)
+	t.Parallel()
 	for i, game := range tables() {
 		t.Run(game, func(t *testing.T) {
+			t.Parallel()
+			site := newSite(t)
 			b := openBrowser(t, site.URL, 1280, 720)
 			b.speak([]string{"ja", "en"}[i%2])
 			b.set("theme", []string{"dark", "light"}[i/2%2])
@@ -172,9 +174,11 @@ func TestTableAtEverySize(t *testing.T) {
 // TestNoClickIsLost: whatever is clicked the moment it is there answers, although cards still glide, in every game, at a desk and on a phone; and a click that is begun before the table is
 // drawn anew and ended after it is one.
 func TestNoClickIsLost(t *testing.T) {
-	site := newSite(t)
+	t.Parallel()
 	for i, game := range tables() {
 		t.Run(game, func(t *testing.T) {
+			t.Parallel()
+			site := newSite(t)
 			size := sizes[(i*4)%len(sizes)] // every other one on a phone
 			b := openBrowser(t, site.URL, size[0], size[1])
 			b.set("motion", "fast")
@@ -197,7 +201,7 @@ func TestNoClickIsLost(t *testing.T) {
 			}
 		})
 	}
-	b := openBrowser(t, site.URL, 1280, 720)
+	b := openBrowser(t, newSite(t).URL, 1280, 720)
 	b.startMatch("kaiun")
 	id := eval[string](b, `document.querySelector('form.decision').id`)
 	eval[bool](b, `(() => {
@@ -257,9 +261,11 @@ func (b *browser) clickNow() bool {
 
 // TestClicksOfATurn counts what turns of every game take: at most half of what they took when every choice was confirmed and every price paid card by card.
 func TestClicksOfATurn(t *testing.T) {
-	site := newSite(t)
+	t.Parallel()
 	for _, game := range append(namesOf(games.All()), "builddivide-tag") {
 		t.Run(game, func(t *testing.T) {
+			t.Parallel()
+			site := newSite(t)
 			b := openBrowser(t, site.URL, 1280, 720)
 			b.startMatch(game)
 			eval[bool](b, `(() => {
@@ -302,6 +308,7 @@ func namesOf(books []*rulebook.Book) []string {
 
 // TestTheArenaKeepsItsCards: what is shown between the opening of two cards and their comparison takes neither away, the hand signs are thrown, and it is seen which side has the better of it.
 func TestTheArenaKeepsItsCards(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t, newSite(t).URL, 1280, 720)
 	b.set("motion", "fast")
 	b.startMatch("kaiun")
@@ -325,27 +332,37 @@ func TestTheArenaKeepsItsCards(t *testing.T) {
 	}
 }
 
-// TestAnAttackStartsWhereItsCardFights: of several copies of a card the one in the middle attacks, not the one that something was paid with.
+// TestAnAttackStartsWhereItsCardFights: of several copies of a card the one in the middle attacks, not the one that something was paid with; and where it is still on its way there, the arrow
+// waits for it.
 func TestAnAttackStartsWhereItsCardFights(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t, newSite(t).URL, 1280, 720)
 	b.set("motion", "slow")
 	b.startMatch("dimensionzero")
 	b.glide()
 	if got := b.await(`(async () => {
-		const { perform } = await import(new URL('stage.js', document.querySelector('script[src*="table.js"]').src));
-		const board = document.querySelector('#part'), put = s => {
+		const of = name => import(new URL(name, document.querySelector('script[src*="table.js"]').src)), { perform } = await of('stage.js'), { swap } = await of('swap.js');
+		const board = document.querySelector('#part'), put = (s, id) => {
 			const spot = document.createElement('span');
 			spot.className = 'spot theirs';
 			spot.dataset.number = 'copy';
+			spot.id = id;
 			spot.innerHTML = '<span class="card"></span>';
 			document.querySelector(s + ' .cards').append(spot);
-			return spot.getBoundingClientRect();
+			return spot;
 		};
-		put('.wing.far .place.row');
-		const at = put('.shared .place'), show = perform(board, [{ scene: 'attack', side: 'far', seat: 1, whom: 0, card: 'copy', text: 'attack' }]);
-		const arrow = document.querySelector('#stage .arrow'), off = arrow ? Math.hypot(parseFloat(arrow.style.left) - at.left - at.width / 2, parseFloat(arrow.style.top) - at.top - at.height / 2) : -1;
+		put('.wing.far .place.row', 'paid');
+		const there = put('.shared .place', 'fights'), later = board.innerHTML;
+		there.remove();
+		put('.wing.own .place.row', 'fights');
+		swap(board, later);
+		const show = perform(board, [{ scene: 'attack', side: 'far', seat: 1, whom: 0, card: 'copy', text: 'attack' }]);
+		const arrow = () => document.querySelector('#stage .arrow');
+		while (!arrow()) await new Promise(r => setTimeout(r, 4));
+		const at = document.getElementById('fights').getBoundingClientRect();
+		const off = Math.hypot(parseFloat(arrow().style.left) - at.left - at.width / 2, parseFloat(arrow().style.top) - at.top - at.height / 2), isThere = !!document.querySelector('.shared #fights');
 		await show;
-		return off >= 0 && off < 2 ? '' : 'off by ' + off;
+		return isThere && off < 2 ? '' : 'off by ' + off;
 	})()`, patience); got != "" {
 		t.Error(got)
 	}
@@ -353,6 +370,7 @@ func TestAnAttackStartsWhereItsCardFights(t *testing.T) {
 
 // TestSquaresFillTheTable: on every wide screen the squares of a game with five rows of them are a seventh of the screen high or more.
 func TestSquaresFillTheTable(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t, newSite(t).URL, 1280, 720)
 	b.startMatch("dimensionzero")
 	for _, size := range sizes[:phone] {
@@ -369,6 +387,7 @@ func TestSquaresFillTheTable(t *testing.T) {
 
 // TestWhatHappensIsActedOut: cards that are opened are shown against each other before the table goes on, and a key ends the show at once.
 func TestWhatHappensIsActedOut(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t, newSite(t).URL, 1280, 720)
 	b.set("motion", "slow")
 	b.startMatch("kaiun")

@@ -10,9 +10,11 @@ import (
 )
 
 func TestPuzzlesArePlayed(t *testing.T) {
-	site := newSite(t)
+	t.Parallel()
 	for i, book := range games.All() {
 		t.Run(book.Name, func(t *testing.T) {
+			t.Parallel()
+			site := newSite(t)
 			size := sizes[(i*4)%len(sizes)] // every other one on a phone
 			b := openBrowser(t, site.URL, size[0], size[1])
 			b.speak([]string{"en", "ja"}[i%2])

@@ -26,6 +26,7 @@ func openRuling(b *rulebook.Book, name, text string) (*server.Beginning, *rulebo
 
 // TestRulingsAreOpenedOnABoard opens one ruling of every game from the page of its clause and makes the first choice there.
 func TestRulingsAreOpenedOnABoard(t *testing.T) {
+	t.Parallel()
 	site := newSite(t)
 	b := openBrowser(t, site.URL, 1280, 720)
 	b.speak("en")

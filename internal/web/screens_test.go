@@ -27,6 +27,7 @@ func (b *browser) everywhere(name string) {
 
 // TestScreens takes a picture of every page at every size, in the languages and themes by turns; at each size a match can be begun from the lobby without scrolling at a desk.
 func TestScreens(t *testing.T) {
+	t.Parallel()
 	site := newSite(t, func(c *server.Config) { c.Books = games.Books() })
 	b := openBrowser(t, site.URL, 1280, 720)
 	for i, page := range [][2]string{
@@ -54,6 +55,7 @@ func TestScreens(t *testing.T) {
 
 // TestStates takes pictures of what a table shows beside its questions, at every size: a card read large, the log, what the control of responses offers, the end of a match and its replay.
 func TestStates(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t, newSite(t).URL, 1280, 720)
 	b.speak("en")
 	b.startMatch("zx")
@@ -86,6 +88,7 @@ func TestStates(t *testing.T) {
 
 // TestQuestionsOfTexts: what a card asks is lit up in its text, in both languages, at a desk and on a phone.
 func TestQuestionsOfTexts(t *testing.T) {
+	t.Parallel()
 	site := newSite(t)
 	for _, i := range []int{2, phone} {
 		b := openBrowser(t, site.URL, sizes[i][0], sizes[i][1])

@@ -5,6 +5,7 @@ package web_test
 import "testing"
 
 func TestDrawIsOffered(t *testing.T) {
+	t.Parallel()
 	host, guest := invite(t, newSite(t).URL, "garden")
 	host.speakHere("en")
 	guest.speakHere("en")

@@ -32,6 +32,7 @@ func (b *browser) apart() {
 
 // TestTheSquaresStayWhereTheyAre: on a wide screen nothing that is asked moves the squares; on a phone everything fits, whatever is asked.
 func TestTheSquaresStayWhereTheyAre(t *testing.T) {
+	t.Parallel()
 	site := newSite(t)
 	const squares = `JSON.stringify((({ x, y, width, height }) => [x, y, width, height].map(Math.round))(document.querySelector('.shared').getBoundingClientRect()))`
 	for _, size := range []struct {
@@ -63,6 +64,7 @@ func TestTheSquaresStayWhereTheyAre(t *testing.T) {
 
 // TestCardsOfManyKindsAreFound: fields of Z/X in both languages, alone and together.
 func TestCardsOfManyKindsAreFound(t *testing.T) {
+	t.Parallel()
 	v := newVisitor(t, newSite(t), "en")
 	for query, finds := range map[string]bool{
 		"cost:0 種類:イベント": false, "name:Whistler power>=6000": true, "カード名:口笛 パワー>=6000": true, "name:Whistler power>6500": false,
@@ -82,6 +84,7 @@ func TestCardsOfManyKindsAreFound(t *testing.T) {
 
 // TestDeckOfSquares: a shipped deck of Z/X is legal, one card too many breaks a clause that is named, and each form of the deck leads back to it.
 func TestDeckOfSquares(t *testing.T) {
+	t.Parallel()
 	v := newVisitor(t, newSite(t), "en")
 	page := v.get("/decks?game=zx")
 	_, page, found := strings.Cut(page, `<ul class="links"><li><a href="`)

@@ -47,6 +47,7 @@ func (b *browser) toNoon() {
 
 // TestCardIsDraggedToItsPlace: from the hand to a square, which answers both what to plant and where; and to a slot.
 func TestCardIsDraggedToItsPlace(t *testing.T) {
+	t.Parallel()
 	site := newSite(t)
 	b := openBrowser(t, site.URL, 1440, 900)
 	b.startMatch("garden")
@@ -65,6 +66,7 @@ func TestCardIsDraggedToItsPlace(t *testing.T) {
 
 // TestCardIsDraggedByFinger: the same on a phone, by touch.
 func TestCardIsDraggedByFinger(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t, newSite(t).URL, 390, 844)
 	b.startMatch("garden")
 	b.toNoon()
@@ -86,6 +88,7 @@ func TestCardIsDraggedByFinger(t *testing.T) {
 
 // TestDropElsewhereDoesNothing: a card that falls beside its goal is not chosen, and a click still is one.
 func TestDropElsewhereDoesNothing(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t, newSite(t).URL, 1440, 900)
 	b.startMatch("kaiun")
 	before := eval[string](b, state)
@@ -101,6 +104,7 @@ func TestDropElsewhereDoesNothing(t *testing.T) {
 
 // TestResponsesAreControlled plays the garden, in which everything can be answered, with every setting.
 func TestResponsesAreControlled(t *testing.T) {
+	t.Parallel()
 	site := newSite(t)
 	host, guest := invite(t, site.URL, "garden")
 	host.speakHere("en")
@@ -153,6 +157,7 @@ func (b *browser) speakHere(lang string) {
 
 // TestResponseRules tries everything that can be chosen on everything that can be asked.
 func TestResponseRules(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t, newSite(t).URL, 800, 600)
 	b.open("/")
 	got := eval[string](b, `(document.documentElement.dataset.done = '', import('/static/responses.js').then(({ hesitation, passes }) => {
@@ -181,6 +186,7 @@ func TestResponseRules(t *testing.T) {
 
 // TestBoardIsSeenFromBothSides: each player has their own edge of a shared board at the bottom, on a wide screen and on a phone.
 func TestBoardIsSeenFromBothSides(t *testing.T) {
+	t.Parallel()
 	host, guest := invite(t, newSite(t).URL, "garden")
 	playUntil(t, `document.querySelectorAll('.shared .spot').length >= 5 && !!document.querySelector('.board .turned')`, host, guest)
 	const squares = `[...document.querySelectorAll('.shared .place')].sort((a, b) => { const [r, s] = [a.getBoundingClientRect(), b.getBoundingClientRect()]; return r.top - s.top || r.left - s.left; }).map(p => p.id.split('-').pop()).join('')`
@@ -204,6 +210,7 @@ func TestBoardIsSeenFromBothSides(t *testing.T) {
 
 // TestSoundIsMadeForThoseWhoWantIt: nothing sounds unless it was switched on.
 func TestSoundIsMadeForThoseWhoWantIt(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t, newSite(t).URL, 1000, 800)
 	b.startMatch("kaiun")
 	b.choose(0)

@@ -11,6 +11,7 @@ import (
 )
 
 func TestWriting(t *testing.T) {
+	t.Parallel()
 	v := newVisitor(t, newSite(t), "en")
 	page := func(query ...string) string {
 		form := url.Values{}
@@ -56,6 +57,7 @@ func TestWriting(t *testing.T) {
 
 // TestCompleting: the page says how a text may go on, with links that lead there without scripts, and says nothing where nothing can follow.
 func TestCompleting(t *testing.T) {
+	t.Parallel()
 	v := newVisitor(t, newSite(t), "en")
 	page := func(text string) string {
 		return v.get("/write?" + url.Values{"game": {"zx"}, "text": {text}}.Encode())
@@ -70,6 +72,7 @@ func TestCompleting(t *testing.T) {
 
 // TestTryingOnABoard: a card that is understood is laid on a table at once, and one that is not is refused.
 func TestTryingOnABoard(t *testing.T) {
+	t.Parallel()
 	v := newVisitor(t, newSite(t), "en")
 	for game, text := range map[string]string{
 		"kaiun": "【開運時】カード1枚を引く。", "zx": "【自】このカードが登場した時、カードを１枚引く。",
@@ -90,6 +93,7 @@ func TestTryingOnABoard(t *testing.T) {
 
 // TestWritingInABrowser: a text is completed by a click and by a key, and is then played on a board.
 func TestWritingInABrowser(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t, newSite(t).URL, 1280, 900)
 	b.speak("en")
 	b.open("/write?game=zx")

@@ -231,8 +231,8 @@ function settle() {
 /** The narrowest that cards laid out for choosing are drawn as long as there is room, in pixels. */
 const narrowest = 58;
 
-/** How much of the lower edge may be laid out for choosing beside one's hand, in hundredths: the hand keeps what it can. */
-const widths = [58, 70, 82];
+/** How much of the lower edge may be laid out for choosing beside one's hand, in hundredths, and how narrow its cards may be for that: the hand keeps what it can. */
+const widths = [[44, 84], [58, narrowest], [70, narrowest], [82, narrowest]];
 
 /** Draws what is laid out for choosing as large as all of it can be seen at once, beside one's hand where that is possible. The table gives way only where it must. */
 function fit() {
@@ -242,9 +242,9 @@ function fit() {
   const strip = parseFloat(getComputedStyle(edge).getPropertyValue('--strip')) || 22;
   const row = isNarrow ? (innerHeight * strip * 0.72) / 100 : parseFloat(getComputedStyle(edge).minHeight) - 2 * parseFloat(getComputedStyle(tray).marginTop);
   for (const high of [row, row * 1.5, row * 2]) {
-    for (const width of isNarrow ? [100] : widths) {
+    for (const [width, least] of isNarrow ? [[100, narrowest]] : widths) {
       tray.style.maxWidth = isNarrow ? '' : `${width}%`;
-      for (let w = hasCards ? Math.floor(high / 1.397) : narrowest; w >= narrowest; w -= 3) {
+      for (let w = hasCards ? Math.floor(high / 1.397) : least; w >= least; w -= 3) {
         tray.style.setProperty('--fit', `${w}px`);
         if (tray.getBoundingClientRect().height <= high + 0.05) return;
       }
