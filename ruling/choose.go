@@ -42,6 +42,10 @@ func (t *trial) verbOf(at interface{ Line() int }, name string) (string, bool) {
 			return list[i], true
 		}
 	}
+	if _, isZone := zoneOf(t.book, name); isZone {
+		t.fail(at, say("「%s」は領域。局面の行は、選択や期待や止める行(stop)より前に並べる", "%q is a zone; lines of the position stand before the first choice, expectation or stop", name))
+		return "", false
+	}
 	known := slices.Concat(genericVerbs, verbNames(t.book))
 	for _, q := range questionNames(t.book) {
 		if !slices.Contains(known, q) {

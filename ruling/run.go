@@ -270,11 +270,12 @@ func (t *trial) carryOut(step Step) {
 		t.stopped = true
 		return
 	}
+	hasBegun := t.begun
 	if _, isStop := step.(*Stop); !isStop {
 		t.firstRun()
 	}
-	if t.stopped {
-		return
+	if _, isGo := step.(*Go); t.stopped || isGo && !hasBegun {
+		return // the first go is what has set the match going
 	}
 	t.line = step.Line()
 	step.run(t)
@@ -362,9 +363,13 @@ func (t *trial) seatsOf(at interface{ Line() int }, seat kernel.Seat) []kernel.S
 	return seats
 }
 
-// hasSeat reports whether the game has a seat, and says so if not.
+// hasSeat reports whether the game has a seat, and says so if not. All seats at once are laid out, and nothing else: each chooses by itself, and each is looked at by itself.
 func (t *trial) hasSeat(at interface{ Line() int }, seat kernel.Seat) bool {
-	return seat != everySeat && len(t.seatsOf(at, seat)) == 1
+	if seat == everySeat {
+		t.fail(at, say("bothと書けるのは局面だけ。ここでは席ごとに1行ずつ書く", "both may only stand in the position; write a line for each seat here"))
+		return false
+	}
+	return len(t.seatsOf(at, seat)) == 1
 }
 
 // seatName is how rulings call a seat.

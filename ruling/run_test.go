@@ -209,6 +209,7 @@ func TestExpectationsThatFail(t *testing.T) {
 		"P1 set T-99":                                "there is no card \"T-99\"",
 		"P1 fly T-2":                                 "there is no verb \"fly\"",
 		"P3 set T-1":                                 "the seats are P1 to P2",
+		"both set T-1":                               "both may only stand in the position; write a line for each seat here",
 		"P1 keep\nP1 keep":                           "has nothing to choose now\n      P2 still has to choose: ",
 	} {
 		check(t, wholeTurn+line+"\n", want)
@@ -398,7 +399,9 @@ expect P1 asked discard
 	check(t, "ruling 1-1\nstart draw phase\nboth deck 3\nstop before [1-6]\nexpect P1 hand 1", "the match never came to this")
 	check(t, "ruling 1-1\nstart draw phase\nboth deck 3\nstop before [7]\nexpect P1 hand 1", "clause 7 is not")
 	check(t, "ruling 1-1\nstart draw phase\nboth deck 3\nstop after event drw\nexpect P1 hand 1", "did you mean draw")
-	check(t, "ruling 1-1\nstart draw phase\nboth deck 3\ngo\nexpect P1 hand 1", "the match is not stopped\n      P1 still has to choose: ")
+	check(t, "ruling 1-1\nstart draw phase\nboth deck 3\ngo\ngo\nexpect P1 hand 1", "the match is not stopped\n      P1 still has to choose: ")
+	check(t, "ruling 1-1\nstart draw phase\nboth deck 3\nstop before [1-2]\ngo\nexpect nobody asked\ngo\nexpect nobody asked", "nobody should be asked")
+	check(t, "ruling 1-1\nstart draw phase\nstop before [1-2]\nP1 deck 3\nexpect P1 hand 1", "\"deck\" is a zone; lines of the position stand before")
 	check(t, "ruling 1-1\nstart draw phase\nboth deck 3\nstop before [1-2]\nexpect P1 hand 1\nP1 set plain", "write go before the choice")
 	check(t, "ruling 2-3\nstart draw phase\nboth deck 3\nstop before [1-2]\nexpect P1 hand 1\nP1 concede\nexpect P1 lost")
 	check(t, "ruling 1-1\nopen\nstart draw phase\nboth deck 3\nstop before [1-2]\nauto P1")
