@@ -296,22 +296,24 @@ func buildOutcome(o outcome) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 }
 
 func buildBarrierTo(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	if t.Kid(parts.To).Op != opTrash {
-		c.Fail(t, "バリアの行き先はトラッシュに限る", "barrier cards can only go to the trash instead")
+	if t.Kid(parts.To).Op == opDeckShuffle {
+		c.Fail(t, "バリアの行き先は、シャッフルを伴わない場所に限る", "barrier cards can only go where nothing is shuffled instead")
 	}
 	c.Cite(R7_1_5_4, R8_1_2_3)
 	n := kernel.Node{Proc: procOutcome, With: &args{Args: by(c.Who(t.Kid(parts.Who))), outcome: outcomeSpilled, ability: int32(c.spills(t))}}
 	return c.Node(t, n)
 }
 
-// spills compiles that barrier cards which a lost battle sends to the hand go to the trash instead: a replacement like any other, so that others can come before it, and
+// spills compiles that barrier cards which a lost battle sends to the hand go elsewhere instead: a replacement like any other, so that others can come before it, and
 // none comes after it (8-1-2-3, 8-1-2-3-2).
 func (c *compiler) spills(t *cardtext.Tree) kernel.AbilityID {
+	n := kernel.Node{With: &args{Args: effect.Args{To: c.dest(t.Kid(parts.To)), ToWhose: effect.Owner}}}
 	return c.AddAbility(t, kernel.Ability{
 		Kind: kernel.Replacing, Clause: R8_1_2_3, Zones: everyZone, Tag: effect.TagReplace, Verb: verbTake, Root: kernel.NoNode, Cost: kernel.NoNode,
 		Matches: func(_ *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return e.Seat == at.Seat },
 		Rewrite: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) {
-			e.Verb, e.To, e.Face = verbBreak, placeOf(g, zoneTrash, at.Seat), kernel.FaceUp
+			other := effect.MoveEvent(g, at, &n, e.Card)
+			e.Verb, e.To, e.Face, e.Pos = other.Verb, other.To, other.Face, other.Pos
 		},
 	})
 }
