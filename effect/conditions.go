@@ -333,18 +333,21 @@ func isDifferentNames(t *cardtext.Tree) bool {
 	return false
 }
 
-// amongExists is that one of the cards that were looked at or revealed is so; of kinds that are named together, one of each.
+// amongExists is that one of the cards that were counted, looked at or revealed is so; of kinds that are named together, one of each.
 func (c *Compiler) amongExists(t *cardtext.Tree) kernel.Cond {
-	among := c.Spoken.Found
+	return c.oneForEach(c.amongThese(t), t.Kid(parts.F))
+}
+
+// amongThese is the cards that the condition before has counted, or else those that were looked at or revealed.
+func (c *Compiler) amongThese(t *cardtext.Tree) kernel.Lister {
 	switch {
-	case among != nil:
+	case c.Spoken.Found != nil:
+		return c.Spoken.Found
 	case c.Spoken.Pool:
-		among = c.pool(t, ListSlot(SlotPool))
-	default:
-		c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
-		return never
+		return c.pool(t, ListSlot(SlotPool))
 	}
-	return c.oneForEach(among, t.Kid(parts.F))
+	c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
+	return func(_ *kernel.Game, _ kernel.Scope, dst []kernel.Ref) []kernel.Ref { return dst }
 }
 
 // statement compiles what a text says that cards are. A card that is said to be red and blue is both, while red and blue cards are all that are one of them.

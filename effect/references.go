@@ -222,6 +222,8 @@ func (c *Compiler) Tally(t *cardtext.Tree) kernel.Lister {
 			c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
 		}
 		return c.described(c.pool(t, ListSlot(SlotPool)), t.Kid(parts.F))
+	case ops.SuchAmong:
+		return c.described(c.amongThese(t), t.Kid(parts.F))
 	}
 	return c.Group(t).List
 }

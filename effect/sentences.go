@@ -374,7 +374,7 @@ func (c *Compiler) mode(t *cardtext.Tree) kernel.NodeID {
 		c.Spoken, c.Subject = saved, subject
 		n.Kids = append(n.Kids, c.Clause(k))
 	}
-	c.Spoken = saved
+	c.Spoken, c.Subject = saved, with.Who // whoever the texts speak of, it is not they who choose
 	return c.Node(t, n)
 }
 

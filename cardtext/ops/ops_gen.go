@@ -232,6 +232,7 @@ var (
 	StartPhase     = cardtext.OpOf("startPhase")
 	StartsOn       = cardtext.OpOf("startsOn")
 	Static         = cardtext.OpOf("static")
+	SuchAmong      = cardtext.OpOf("suchAmong")
 	Swap           = cardtext.OpOf("swap")
 	TakeAny        = cardtext.OpOf("takeAny")
 	That           = cardtext.OpOf("that")

@@ -32,10 +32,10 @@ var language = (&effect.Language{
 		opDestroyedZX:  {Slot: effect.SlotDestroyed, Deeds: []cardtext.Op{ops.Destroy}},
 		opEnteredZX:    {Slot: effect.SlotEntered, Deeds: []cardtext.Op{opSummon, opIgnite, ops.Play, opIgob, opUnison, opBreakInto, opCombine}},
 		opReturnedCard: {Slot: effect.SlotReturned, Deeds: []cardtext.Op{ops.Move}}, opRemovedCard: {Slot: effect.SlotRemoved, Deeds: []cardtext.Op{ops.Remove}},
-		ops.DiscardedCard: {Slot: effect.SlotDiscarded, Deeds: []cardtext.Op{ops.Discard}}, opSleptZX: {Slot: slotSlept, Deeds: []cardtext.Op{opSleep}},
+		ops.DiscardedCard: {Slot: effect.SlotDiscarded, Deeds: []cardtext.Op{ops.Discard}}, opSleptZX: {Slot: slotSlept, Deeds: []cardtext.Op{opSleep}}, opHurtZX: {Slot: effect.SlotDamaged},
 	},
 	EventWords: map[cardtext.Op]cardtext.Op{
-		ops.IsDestroyed: opDestroyedZX, ops.Destroys: opDestroyedZX, opEnters: opEnteredZX, ops.IsReturned: opReturnedCard, ops.IsRemoved: opRemovedCard, ops.IsDiscarded: ops.DiscardedCard,
+		ops.IsDestroyed: opDestroyedZX, ops.Destroys: opDestroyedZX, opEnters: opEnteredZX, ops.IsReturned: opReturnedCard, ops.IsRemoved: opRemovedCard, ops.IsDiscarded: ops.DiscardedCard, opDeals: opHurtZX,
 	},
 	Sense: effect.Sense{
 		Exclusive: [][]cardtext.Op{{opZx, opEventCard}, {opAsleep, opRebooted}, {ops.FaceUp, ops.FaceDown}},

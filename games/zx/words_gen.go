@@ -124,6 +124,7 @@ var (
 	opHasShield            = cardtext.OpOf("hasShield")
 	opHasShift             = cardtext.OpOf("hasShift")
 	opHeavenBreakingAdvent = cardtext.OpOf("heavenBreakingAdvent")
+	opHurtZX               = cardtext.OpOf("hurtZX")
 	opIgnite               = cardtext.OpOf("ignite")
 	opIgniteAny            = cardtext.OpOf("igniteAny")
 	opIgniteStep           = cardtext.OpOf("igniteStep")
