@@ -117,9 +117,10 @@ func (m *mender) changes(text []rune, at int) [][]rune {
 	m.otherScript(text, at, replace)
 	m.otherForms(text, at, replace)
 	m.plainForms(text, replace)
-	otherPrices(text, replace)
+	m.otherPrices(text, replace)
 	otherLabels(text, replace)
 	otherLimits(text, replace)
+	aloneKeyword(text, replace)
 	otherOrder(text, at, replace)
 	m.otherPlaces(text, replace)
 	otherSums(text, replace)
@@ -131,6 +132,9 @@ func (m *mender) changes(text []rune, at int) [][]rune {
 		replace(at, at+1, "")
 		replace(at, at+1, "、")
 		replace(at, at+1, "。")
+		for _, p := range "をがのはにで" {
+			replace(at, at+1, string(p))
+		}
 	}
 	m.otherSpelling(text, at, replace)
 	return all
@@ -308,6 +312,20 @@ func otherLabels(text []rune, replace func(from, to int, by string)) {
 	}
 }
 
+// aloneKeyword takes away what people write around a keyword that a card has: 加速 for このカードは加速を持つ.
+func aloneKeyword(text []rune, replace func(from, to int, by string)) {
+	said := string(text)
+	if at := strings.LastIndex(said, "を持つ"); at > 0 && strings.Trim(said[at:], "を持つ。") == "" {
+		_, keyword, ok := strings.Cut(said[:at], "は")
+		if !ok {
+			keyword = said[:at]
+		}
+		for _, as := range []string{keyword, "【" + keyword + "】", "⁅" + keyword + "⁆"} {
+			replace(0, len(text), as)
+		}
+	}
+}
+
 // limitsInFront is what people write behind the icon of an ability that can be used once each turn, and limitsBehind what games say behind its text.
 var (
 	limitsInFront = strings.Fields("1ターンに1回まで 各ターン1回まで ターンに1回まで 1ターンに1回 各ターン1回 ターンに1回 ターン1回")
@@ -337,8 +355,19 @@ func otherLimits(text []rune, replace func(from, to int, by string)) {
 	}
 }
 
-// otherOrder exchanges the words on both sides of where reading stops: カード for 2枚 before it.
+// otherOrder exchanges the words on both sides of where reading stops, カード for 2枚 before it, and the brackets that a text begins with.
 func otherOrder(text []rune, at int, replace func(from, to int, by string)) {
+	end := 0 // of the first brackets
+	for from, to := range bracketed(text) {
+		if from == 0 {
+			end = to + 1
+		}
+	}
+	for from, to := range bracketed(text) {
+		if end > 0 && from == end {
+			replace(0, to+1, string(text[from:to+1])+string(text[:end]))
+		}
+	}
 	if at == 0 || at >= len(text) {
 		return
 	}
@@ -353,13 +382,16 @@ func otherOrder(text []rune, at int, replace func(from, to int, by string)) {
 }
 
 // adverbs is what belongs before a verb and is often put elsewhere.
-var adverbs = []string{"ランダムに", "無作為に"}
+var adverbs = []string{"ランダムに", "無作為に", "見ないで"}
 
-// otherPlaces puts an adverb before a verb that comes later.
+// otherPlaces puts an adverb before a verb that comes later, or before the number in front of it.
 func (m *mender) otherPlaces(text []rune, replace func(from, to int, by string)) {
 	for _, adverb := range adverbs {
 		for _, from := range indexesOf(text, adverb) {
 			behind := from + utf8.RuneCountInString(adverb)
+			if number := numberBefore(text, from); number < from {
+				replace(number, behind, adverb+string(text[number:from]))
+			}
 			for at := behind + 1; at < len(text) && text[at] != '。'; at++ {
 				if m.isVerb(text, at) {
 					replace(from, at, string(text[behind:at])+adverb)
@@ -367,6 +399,18 @@ func (m *mender) otherPlaces(text []rune, replace func(from, to int, by string))
 			}
 		}
 	}
+}
+
+// numberBefore is where the number begins that counts something right before a position, or that position.
+func numberBefore(text []rune, at int) int {
+	start := at - 1
+	if start < 0 || !strings.ContainsRune(counts, text[start]) {
+		return at
+	}
+	for start > 0 && isDigit(text[start-1]) {
+		start--
+	}
+	return start
 }
 
 // isVerb reports whether a verb begins at a position.
@@ -379,7 +423,7 @@ func (m *mender) isVerb(text []rune, at int) bool {
 }
 
 // sums is what people write behind a number that is added or taken away.
-var sums = map[string][]string{"+": {"プラスする", "プラス", "アップする", "アップ", "上昇する", "上昇"}, "-": {"マイナスする", "マイナス", "ダウンする", "ダウン", "減少する", "減少"}}
+var sums = map[string][]string{"+": {"プラスする", "プラス", "アップする", "アップ", "上昇する", "上昇", "増やす", "上げる", "増える", "上がる", "を加える", "を足す"}, "-": {"マイナスする", "マイナス", "ダウンする", "ダウン", "減少する", "減少", "減らす", "下げる", "減る", "下がる", "を引く"}}
 
 // otherSums puts +1000 for 1000プラス.
 func otherSums(text []rune, replace func(from, to int, by string)) {
@@ -396,6 +440,9 @@ func otherSums(text []rune, replace func(from, to int, by string)) {
 				if hasAt(text, end, word) {
 					replace(at, end+utf8.RuneCountInString(word), sign+string(text[at:end]))
 					replace(at, end+utf8.RuneCountInString(word), sign+string(text[at:end])+"する")
+					if at > 0 && text[at-1] == 'に' {
+						replace(at-1, end+utf8.RuneCountInString(word), "を"+sign+string(text[at:end]))
+					}
 				}
 			}
 		}
@@ -403,7 +450,7 @@ func otherSums(text []rune, replace func(from, to int, by string)) {
 }
 
 // prices is the ways in which games write what is paid for an ability.
-var prices = []string{"〈*〉", "[*]《ノーマル》", "〔ノーマル、*〕", "〔*〕", "[*]"}
+var prices = []string{"〈*〉", "[*]《ノーマル》", "〔ノーマル、*〕", "[*]", "〔*〕"}
 
 // amounts is the ways in which games write an amount of no colour.
 var amounts = []string{"《無*》", "無*", "⁅*⁆", "*"}
@@ -412,7 +459,7 @@ var amounts = []string{"《無*》", "無*", "⁅*⁆", "*"}
 var labelsOfUse = strings.Fields("起 起動 起動能力")
 
 // otherPrices puts a price as games write it for one that stands before a colon, or in brackets, behind the icon of an ability, and one where there is none.
-func otherPrices(text []rune, replace func(from, to int, by string)) {
+func (m *mender) otherPrices(text []rune, replace func(from, to int, by string)) {
 	start := 0
 	for from, to := range bracketed(text) {
 		if from == 0 {
@@ -421,7 +468,10 @@ func otherPrices(text []rune, replace func(from, to int, by string)) {
 	}
 	put := func(from, to int, price string) {
 		price = strings.TrimPrefix(strings.TrimPrefix(price, "コスト"), ":")
-		said := []string{price, "このカードを" + price, "このカードを" + price + "する"}
+		var said []string
+		for _, p := range append([]string{price}, m.g.wordsFor(price)...) {
+			said = append(said, p, "このカードを"+p, "このカードを"+p+"する")
+		}
 		if n := strings.TrimPrefix(price, "無"); n != "" && strings.Trim(n, "0123456789") == "" {
 			said = nil
 			for _, a := range amounts {
@@ -447,11 +497,29 @@ func otherPrices(text []rune, replace func(from, to int, by string)) {
 				behind++
 			}
 			put(from, behind, string(text[from+1:to]))
+			if stop := slices.Index(text[behind:], '。'); stop > 0 && string(text[from+1:to]) == "コスト" {
+				put(from, behind+stop+1, string(text[behind:behind+stop]))
+			}
 		}
 	}
 	if start > 2 && slices.Contains(labelsOfUse, string(text[1:start-1])) {
 		put(start, start, "無1")
 	}
+}
+
+// wordsFor is the words of this game that mean what a word of another means.
+func (g *Grammar) wordsFor(word string) (all []string) {
+	for _, meaning := range synonyms {
+		if !slices.ContainsFunc(meaning, func(s synonym) bool { return s.word == word }) {
+			continue
+		}
+		for _, s := range meaning {
+			if s.word != word && g.hasWord(s.needs) {
+				all = append(all, s.word)
+			}
+		}
+	}
+	return all
 }
 
 // otherSpelling puts words that differ by one character for the word that reading stops at or in.

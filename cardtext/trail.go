@@ -150,10 +150,19 @@ func wordAround(text []rune, at int, meant []Meant) (start, end int) {
 		}
 	}
 	start, end = at, min(at+1, len(text))
-	if at == 0 || at == len(text) {
+	if at == len(text) {
 		return start, end
 	}
 	script := scriptOf(text[at])
+	if isWord := at == 0 || scriptOf(text[at-1]) != script && !isDigit(text[at-1]); isWord && (script == katakana || script == kanji) {
+		for end < len(text) && scriptOf(text[end]) == script {
+			end++
+		}
+		return start, end
+	}
+	if at == 0 {
+		return start, end
+	}
 	isWithin := scriptOf(text[at-1]) == script
 	switch script {
 	case katakana, latin:

@@ -42,6 +42,10 @@ func TestMistakes(t *testing.T) {
 			}
 		case got.Mended != want:
 			t.Errorf("%s: %s: mended %q, want %q", book.Name, text, got.Mended, want)
+		default:
+			if as, ok := book.Try(want, as); !ok || !as.IsRead {
+				t.Errorf("%s: %s: %q is proposed, and cannot be played", book.Name, text, want)
+			}
 		}
 	}
 	for _, b := range games.All() {

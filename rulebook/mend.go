@@ -13,7 +13,7 @@ import (
 // Mended is the text of a card whose text cannot be read, after the few small changes with which the card can be played; "" if there are none such.
 func (b *Book) Mended(u *Unsupported) string {
 	var e *cardtext.Error
-	if b.Language == nil || !errors.As(u.Err, &e) || e.Kind != cardtext.Unread || e.Source.Raw != u.Card.Text || e.Pos >= len([]rune(u.Card.Text)) {
+	if b.Language == nil || !errors.As(u.Err, &e) || e.Kind != cardtext.Unread || e.Source.Raw != u.Card.Text {
 		return ""
 	}
 	text := b.Language().Mend(u.Card.Text, func(text string) bool { return b.canPlay(&u.Card, text) })

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -36,6 +37,7 @@ type app struct {
 	lang          rulebook.Lang
 	data          string // the data folder, where the user names one
 	shelf         shelf
+	noHelp        error // why there is no help for what it was asked for
 }
 
 // usageError says that the command was called wrongly.
@@ -74,7 +76,7 @@ func (a *app) run(args []string) (code int) {
 	root.SetIn(a.in)
 	root.SetOut(a.out)
 	root.SetErr(a.err)
-	return a.exit(root.Execute())
+	return a.exit(cmp.Or(root.Execute(), a.noHelp))
 }
 
 // exit says what went wrong and gives the code for it.

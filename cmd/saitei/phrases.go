@@ -44,7 +44,7 @@ func (a *app) coverPhrases(book *rulebook.Book, files []string, asJSON, check bo
 	for _, err := range errs {
 		fmt.Fprintln(a.err, a.tellFault(err))
 	}
-	var cover []ruling.PhraseCover
+	cover := []ruling.PhraseCover{} // as JSON a list, even of nothing
 	proved := 0
 	for _, k := range ruling.CoverPhrases(book, rulings) {
 		if k.Standing == ruling.Green {

@@ -44,6 +44,14 @@ func (a *app) root() *cobra.Command {
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.SetUsageTemplate(a.usageTemplate())
 	root.SetHelpTemplate("{{with (or .Long .Short)}}{{. | trimTrailingWhitespaces}}\n\n{{end}}{{.UsageString}}")
+	help := root.HelpFunc()
+	root.SetHelpFunc(func(c *cobra.Command, args []string) {
+		if words := c.Flags().Args(); c.HasSubCommands() && len(words) > 0 {
+			a.noHelp = a.unknownCommand(c, words[0])
+			return
+		}
+		help(c, args)
+	})
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error { return a.flagError(c, err) })
 	root.PersistentPreRunE = func(c *cobra.Command, _ []string) error {
 		if l, _ := c.Flags().GetString("lang"); l != "ja" && l != "en" {
