@@ -324,6 +324,7 @@ func TestPositionsThatFail(t *testing.T) {
 		"start guess\nP1 hand back 3":           "a zone takes cards",
 		"start guess\nP1 hand X-1 owner both":   "a card has one owner",
 		"start guess\ntable board/9 X-1":        "squares up to 3",
+		"start guess\ntable board 2":            "if the 2 of board is a square, write board/2 and then the cards on it",
 		"start guess\nP1 deck x400\nset turm 3": "did you mean turn?",
 		"start guess\nset P1 scor 3":            "did you mean score?",
 		"start guess\nswitch J9 1":              "there is no switch \"J9\"",

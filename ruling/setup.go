@@ -448,6 +448,10 @@ func (s *scenario) layZone(p *rulebook.Position, line *Choice) {
 		s.fail(line, say("%sのマスは%dまで", "%s has squares up to %d", zone.Name, max(1, zone.Squares)))
 		return
 	}
+	if n := slices.IndexFunc(line.Items, func(it Item) bool { return it.Kind == NumberItem }); n >= 0 && zone.Squares > 1 && line.Square == 0 {
+		s.fail(line, say("%[1]sの%[2]dがマスなら %[1]s/%[2]d と書き、その後にカードを書く", "if the %[2]d of %[1]s is a square, write %[1]s/%[2]d and then the cards on it", zone.Name, line.Items[n].N))
+		return
+	}
 	for i, seat := range seats {
 		if zone.Team && slices.ContainsFunc(seats[:i], func(o kernel.Seat) bool { return !s.book.Rules.IsOpponent(o, seat) }) {
 			continue // a partner has the same place

@@ -105,12 +105,16 @@ func askToSet(g *kernel.Game) kernel.Flow {
 	return kernel.Wait
 }
 
-// notToSet says why a player cannot set, replace or keep a card while nobody is asked to.
-func notToSet(_ *kernel.Game, _ kernel.Seat, want kernel.Attempt) (kernel.Clause, kernel.Key) {
-	if want.Verb == verbSet {
-		return R6_3_1, "refuse.not-set-phase"
+// notToSet says why a player cannot set, replace or keep a card while nobody asks them to: it is not the set phase, or they have chosen and the other has not.
+func notToSet(g *kernel.Game, _ kernel.Seat, want kernel.Attempt) (kernel.Clause, kernel.Key) {
+	fact := kernel.Key("refuse.not-set-phase")
+	if g.Var(vPhase) == setPhase {
+		fact = "refuse.has-chosen-set"
 	}
-	return R6_3_2, "refuse.not-set-phase"
+	if want.Verb == verbSet {
+		return R6_3_1, fact
+	}
+	return R6_3_2, fact
 }
 
 // setNeeds is what a player needs to set a card, to replace the one in battle or to keep it. All of it is known before the cards are listed.

@@ -128,6 +128,7 @@ var words = effect.Words(rulebook.Words{
 	"event.choose":            {Ja: "{seat}が{card}を選んだ", En: "{seat} chooses {card}"},
 
 	"refuse.not-set-phase":    {Ja: "カードを出すのはセットフェイズだけ", En: "cards are set in the set phase only"},
+	"refuse.has-chosen-set":   {Ja: "このターンのカードはもう選んだ", En: "the card of this turn has been chosen already"},
 	"refuse.has-face-up":      {Ja: "バトルエリアに表向きのカードがあるので、残すか取り替えるかを選ぶ", En: "you have a face-up card in your battle area: keep it or replace it"},
 	"refuse.no-face-up":       {Ja: "バトルエリアに表向きのカードがないので、手札から1枚を出す", En: "you have no face-up card in your battle area: set one from your hand"},
 	"refuse.not-in-battle":    {Ja: "残せるのはバトルエリアのカードだけ", En: "only the card in your battle area can be kept"},
