@@ -165,7 +165,7 @@ func (c *Compiler) Lean(ps ...Principle) {
 // Sees notes that what is being compiled looks at characteristics.
 func (c *Compiler) Sees(as ...kernel.Attr) {
 	for _, a := range as {
-		c.Reads |= 1 << a
+		c.Reads |= 1 << c.Pool.Begins(a)
 	}
 }
 

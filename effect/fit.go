@@ -170,7 +170,7 @@ func areTwins(g *kernel.Game, r, o kernel.Ref) bool {
 		return false
 	}
 	for _, like := range languageOf(g).Compared {
-		if g.Attr(r.Card, like) != g.Attr(o.Card, like) {
+		if !g.HasSame(r.Card, o.Card, like) {
 			return false
 		}
 	}

@@ -249,7 +249,7 @@ func AttrOf(g *kernel.Game, r kernel.Ref, a kernel.Attr) (int64, bool) {
 	}
 	if !g.IsCurrent(r) && On(g, LastKnown) {
 		if n := g.Last(r); n != nil {
-			return n.Attrs[a], true
+			return g.AttrThen(n, a), true
 		}
 	}
 	return g.Attr(r.Card, a), true

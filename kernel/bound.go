@@ -41,6 +41,7 @@ func (p *Pool) boundOf(id AbilityID, depth int) bound {
 // boundOfMod is what a modification, or with nil an effect that says all itself, can come to.
 func (p *Pool) boundOfMod(m *Mod, op ModOp, a Attr, n int64, depth int) bound {
 	isFixed := m == nil || (m.Amount == nil && m.Each == nil)
+	a = p.Begins(a)
 	b := bound{}
 	switch op {
 	case SwitchOff:

@@ -104,6 +104,7 @@ func (c *codec) state(s *State, depth int) {
 	list(c, &s.Stack)
 	list(c, &s.Snaps)
 	list(c, &s.Marks)
+	list(c, &s.Words)
 	list(c, &s.Markers)
 	list(c, &s.Events)
 	list(c, &s.Tries)

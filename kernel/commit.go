@@ -681,6 +681,7 @@ func (g *Game) takeSnapshot(id CardID) {
 			a := bits.TrailingZeros32(attrs)
 			n.Attrs[a] = g.Attr(id, Attr(a))
 		}
+		g.keepWords(id)
 	}
 	g.S.Snaps = append(g.S.Snaps, n)
 	g.changed(seesSnapshots)

@@ -53,6 +53,7 @@ type appliedMod struct {
 	seat   Seat
 	op     ModOp
 	attr   Attr
+	word   Attr // the further word of it that is changed, or 0
 	layer  uint8
 	done   bool
 	free   bool  // what forbids it is not asked
@@ -68,8 +69,8 @@ const everyAttr = 1<<maxAttrs - 1
 
 // Attr is the value that rules read: printed, changed by every continuous effect.
 func (g *Game) Attr(c CardID, a Attr) int64 {
-	if g.plain>>(a&(maxAttrs-1))&1 != 0 {
-		g.see(1 << (attrAspects + a&(maxAttrs-1)))
+	if a < maxAttrs && g.plain>>a&1 != 0 {
+		g.see(1 << (attrAspects + a))
 		return g.Printed(c, a)
 	}
 	return g.attr(c, a)
@@ -77,6 +78,9 @@ func (g *Game) Attr(c CardID, a Attr) int64 {
 
 // attr is Attr for a characteristic that something in force may change.
 func (g *Game) attr(c CardID, a Attr) int64 {
+	if a >= FurtherWord {
+		return g.furtherWord(c, a)
+	}
 	g.sortForce() // which finds out what is plain
 	g.see(1 << (attrAspects + a))
 	if !g.layering {
@@ -182,11 +186,17 @@ func (g *Game) touch(c CardID) {
 	if g.On(g.Rules.Derive.Printed) {
 		copy(row, g.Pool.Defs[g.S.Cards[c].Def].Attrs)
 	}
+	if len(g.Pool.Further) > 0 {
+		g.touchWords(c)
+	}
 }
 
 // Printed is the value on the card.
 func (g *Table) Printed(c CardID, a Attr) int64 {
-	return g.Pool.printed[g.S.Cards[c].Def][a&(maxAttrs-1)]
+	if a < maxAttrs {
+		return g.Pool.printed[g.S.Cards[c].Def][a]
+	}
+	return g.printedWord(g.S.Cards[c].Def, a)
 }
 
 // IsOff reports whether an ability in force has been switched off.
@@ -299,8 +309,9 @@ func (g *Game) deriveForce() {
 
 // derive goes on computing the derived values, layer after layer, as far as is needed. Only cards that something changes get any.
 func (g *Game) derive(last int) {
-	if n := len(g.S.Cards); len(g.off) != n || len(g.derived) != n*len(g.Rules.Attrs) {
+	if n := len(g.S.Cards); len(g.off) != n || len(g.derived) != n*len(g.Rules.Attrs) || len(g.derivedWords) != n*len(g.Pool.Further) {
 		g.derived = resize(g.derived, n*len(g.Rules.Attrs))
+		g.derivedWords = resize(g.derivedWords, n*len(g.Pool.Further))
 		g.off = zeroed(g.off, n)
 		g.held = zeroed(g.held, n)
 		g.derivedAt = zeroed(g.derivedAt, n)
@@ -348,13 +359,22 @@ func (g *Game) collectMods() {
 			continue
 		}
 		m := appliedMod{
-			source: x.Source, target: x.Target, n: x.N, stamp: x.Stamp, active: -1, seat: x.Seat, op: x.Op, attr: x.Attr,
-			layer: g.layerOf(x.Op, x.Attr),
+			source: x.Source, target: x.Target, n: x.N, stamp: x.Stamp, active: -1, seat: x.Seat, op: x.Op,
 		}
+		m.changes(g.Pool, x.Attr)
+		m.layer = g.layerOf(m.op, m.attr)
 		if x.Mod >= 0 {
 			m.mod = &g.Pool.Mods[x.Mod]
 		}
 		g.addMod(m)
+	}
+}
+
+// changes notes what a modification changes: a characteristic, or a further word of one.
+func (m *appliedMod) changes(p *Pool, a Attr) {
+	m.attr = a
+	if a >= FurtherWord {
+		m.attr, m.word = p.Begins(a), a
 	}
 }
 
@@ -407,10 +427,12 @@ func (g *Game) collectStatic(i int) {
 			g.addTimedMod(&act, i, mod)
 			continue
 		}
-		g.addMod(appliedMod{
-			mod: mod, source: g.S.Ref(act.Card), target: NoRef, n: mod.N, stamp: act.Stamp, active: int32(i),
-			seat: g.S.Cards[act.Card].Holder, op: mod.Op, attr: mod.Attr, layer: g.layerOf(mod.Op, mod.Attr),
-		})
+		x := appliedMod{
+			mod: mod, source: g.S.Ref(act.Card), target: NoRef, n: mod.N, stamp: act.Stamp, active: int32(i), seat: g.S.Cards[act.Card].Holder, op: mod.Op,
+		}
+		x.changes(g.Pool, mod.Attr)
+		x.layer = g.layerOf(x.op, x.attr)
+		g.addMod(x)
 	}
 }
 
@@ -521,6 +543,7 @@ func (g *Game) isMet(act *Active, at Scope) bool {
 // meetsItself reports whether the condition of a text would be met by what the text changes.
 func (g *Game) meetsItself(act *Active, at Scope) bool {
 	derived, off, held, derivedAt := slices.Clone(g.derived), slices.Clone(g.off), slices.Clone(g.held), slices.Clone(g.derivedAt)
+	words := slices.Clone(g.derivedWords)
 	switched, started, granted, mods, referrals := len(g.switched), len(g.started), len(g.granted), len(g.mods), len(g.referrals)
 	a := &g.Pool.Abilities[act.Ability]
 	g.assumesMet = true
@@ -536,6 +559,7 @@ func (g *Game) meetsItself(act *Active, at Scope) bool {
 	g.assumesMet = false
 	met := a.Cond(g, at)
 	copy(g.derived, derived)
+	copy(g.derivedWords, words)
 	copy(g.off, off)
 	copy(g.held, held)
 	copy(g.derivedAt, derivedAt)
@@ -602,6 +626,7 @@ func (m *appliedMod) only() CardID {
 func (g *Game) changes(o, m *appliedMod) bool {
 	before := g.signature(m)
 	g.trialDerived = append(g.trialDerived[:0], g.derived...)
+	g.trialWords = append(g.trialWords[:0], g.derivedWords...)
 	g.trialOff = append(g.trialOff[:0], g.off...)
 	g.trialHeld = append(g.trialHeld[:0], g.held...)
 	g.trialAt = append(g.trialAt[:0], g.derivedAt...)
@@ -609,6 +634,7 @@ func (g *Game) changes(o, m *appliedMod) bool {
 	g.apply(o)
 	after := g.signature(m)
 	copy(g.derived, g.trialDerived)
+	copy(g.derivedWords, g.trialWords)
 	copy(g.off, g.trialOff)
 	copy(g.held, g.trialHeld)
 	copy(g.derivedAt, g.trialAt)
@@ -650,6 +676,12 @@ func (g *Game) apply(m *appliedMod) {
 			return
 		}
 		g.touch(c)
+		if len(g.Pool.Further) > 0 && g.Rules.Attrs[m.attr].Set {
+			g.changeWords(m, c, n)
+		}
+		if m.word != 0 {
+			return
+		}
 		for attrs := m.writes(); attrs != 0; attrs &= attrs - 1 {
 			a := g.referred(c, Attr(bits.TrailingZeros32(attrs)))
 			m.op.change(&g.derived[int(c)*width+int(a)], n)

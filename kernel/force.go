@@ -154,7 +154,7 @@ func (g *Game) sortAll() {
 		x := &g.S.Effects[i]
 		all.add(g.boundOfEffect(x))
 		if x.Mod >= 0 {
-			g.lowers |= g.Pool.Mods[x.Mod].lowered()
+			g.lowers |= g.Pool.lowered(&g.Pool.Mods[x.Mod])
 		}
 		switch {
 		case x.Op == Forbid:

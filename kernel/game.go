@@ -82,6 +82,7 @@ type forces struct {
 // values is what continuous effects make of the cards, as derived layer by layer, or card by card where their order does not matter.
 type values struct {
 	derived       []int64
+	derivedWords  []int64  // and the further words of their sets
 	held          []Seat   // who controls each card, as derived
 	off           []uint64 // switched-off ability tags of each card, as derived
 	switched      []switchedOff
@@ -99,6 +100,7 @@ type values struct {
 	perCard       uint32      // bit per Attr whose modifications are made card by card
 	cardValues    []cardValue // the values of those, by card and Attr
 	trialDerived  []int64
+	trialWords    []int64
 	trialOff      []uint64
 	trialHeld     []Seat
 	trialAt       []uint32
@@ -213,6 +215,7 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 	s.Events, s.Asks, s.Picks, s.Heard = s.Events[:0], s.Asks[:0], s.Picks[:0], s.Heard[:0]
 	s.Rounds, s.Tries = s.Rounds[:0], s.Tries[:0]
 	s.Nestings, s.Circle, s.Markers = s.Nestings[:0], s.Circle[:0], s.Markers[:0]
+	s.Words = s.Words[:0]
 	s.Visits, s.Forks, s.Saved, s.Sides = s.Visits[:0], s.Forks[:0], s.Saved[:0], s.Sides[:0]
 	g.forgetAll()
 	g.unlist()

@@ -119,9 +119,9 @@ type Mod struct {
 }
 
 // lowered is the set of characteristics that a modification may make less.
-func (m *Mod) lowered() uint32 {
+func (p *Pool) lowered(m *Mod) uint32 {
 	if m.Op == SetTo || (m.Op == Add && (m.N < 0 || m.Amount != nil || m.Each != nil)) {
-		return 1<<m.Attr | m.Also
+		return 1<<p.Begins(m.Attr) | m.Also
 	}
 	return 0
 }
@@ -150,6 +150,7 @@ type Def struct {
 	Number    string
 	Name      string
 	Attrs     []int64
+	Further   []int64 // the further words of its sets
 	Abilities []AbilityID
 
 	works  uint32 // bit per ZoneID: where any of its abilities works
@@ -165,6 +166,7 @@ type Pool struct {
 	Nodes     []Node
 	Mods      []Mod
 	Watches   []Watch // what is remembered because a text may ask whether it happened
+	Further   []Attr  // the characteristics whose sets go on in further words, by those
 	Extra     any     // what the game itself keeps of the cards
 	numbers   map[string]DefID
 	watching  [kinds][]WatchID  // which of the watches an event of a kind can be about
@@ -199,7 +201,7 @@ func (p *Pool) Index() *Pool {
 		for _, m := range a.Mods {
 			a.grants = a.grants || p.Mods[m].Op == Grant
 			a.offs = a.offs || p.Mods[m].Op == SwitchOff
-			a.lowers |= p.Mods[m].lowered()
+			a.lowers |= p.lowered(&p.Mods[m])
 			a.sets = a.sets || p.Mods[m].Op == SetTo || p.Mods[m].Op == SwitchOff || (a.Cond != nil && p.Mods[m].Op == Add && p.Mods[m].N < 0)
 		}
 	}

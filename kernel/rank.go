@@ -102,7 +102,7 @@ func (g *Game) rankOf(m *appliedMod) int { return g.Rules.ModRank(g, g.modificat
 
 // modification is a modification in force as a game sees it.
 func (g *Game) modification(m *appliedMod) Modification {
-	x := Modification{Source: m.source, Target: NoRef, Ability: NoAbility, N: m.n, Op: m.op, Attr: m.attr, IsStatic: m.active >= 0, IsOwn: m.part == ownPart}
+	x := Modification{Source: m.source, Target: NoRef, Ability: NoAbility, N: m.n, Op: m.op, Attr: max(m.attr, m.word), IsStatic: m.active >= 0, IsOwn: m.part == ownPart}
 	if only := m.only(); only != NoCard {
 		x.Target = g.S.Ref(only)
 		x.IsOwn = x.Target == m.source

@@ -93,7 +93,7 @@ func (g *Game) isChangeForbidden(m *appliedMod, c CardID, n int64) bool {
 		id = g.forceAt(int(m.active)).Ability
 	}
 	g.scratch.change = Event{
-		Kind: EffectBegan, Op: m.op, Attr: m.attr, N: n, Card: g.S.Ref(c), Other: NoRef, Source: m.source, Seat: g.scopeOfMod(m).Seat, Ability: id, Mod: -1,
+		Kind: EffectBegan, Op: m.op, Attr: max(m.attr, m.word), N: n, Card: g.S.Ref(c), Other: NoRef, Source: m.source, Seat: g.scopeOfMod(m).Seat, Ability: id, Mod: -1,
 	}
 	_, isForbidden := g.Forbidden(&g.scratch.change)
 	return isForbidden
@@ -176,7 +176,7 @@ func (g *Game) perCardValue(c CardID, a Attr) int64 {
 	g.layering = true
 	for i := range g.mods {
 		if m := &g.mods[i]; m.layer == uint8(g.Rules.Layers) && m.writes()&(1<<a) != 0 {
-			g.change(m, c, &x.v)
+			g.change(m, c, a, &x.v)
 		}
 	}
 	if g.layering = layering; layering {
@@ -188,7 +188,7 @@ func (g *Game) perCardValue(c CardID, a Attr) int64 {
 }
 
 // change makes a modification of one card, if it is one that it changes. Whether it is in effect and by how much is found out once.
-func (g *Game) change(m *appliedMod, c CardID, v *int64) {
+func (g *Game) change(m *appliedMod, c CardID, a Attr, v *int64) {
 	if only := m.only(); (only != NoCard && only != c) || !g.isReached(m, c) {
 		return
 	}
@@ -202,10 +202,10 @@ func (g *Game) change(m *appliedMod, c CardID, v *int64) {
 		return
 	}
 	if m.mod == nil {
-		m.op.change(v, m.each)
+		m.changeWord(a, v, m.each)
 		return
 	}
-	g.reach(m, g.scopeOfMod(m), c, m.each, func(_ CardID, n int64) { m.op.change(v, n) })
+	g.reach(m, g.scopeOfMod(m), c, m.each, func(_ CardID, n int64) { m.changeWord(a, v, n) })
 }
 
 // isReached reports whether a card is one of those that a modification is about.

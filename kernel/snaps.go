@@ -9,8 +9,8 @@ func (g *Game) LastAttr(r Ref, a Attr) int64 {
 	if g.IsCurrent(r) {
 		return g.Attr(r.Card, a)
 	}
-	if n := g.Last(r); n != nil && int(a) < len(n.Attrs) {
-		return n.Attrs[a]
+	if n := g.Last(r); n != nil {
+		return g.AttrThen(n, a)
 	}
 	return g.Printed(r.Card, a)
 }
@@ -62,5 +62,6 @@ func (g *Game) DropSnapshots() {
 		}
 		return true
 	})
+	g.S.Words = slices.DeleteFunc(g.S.Words, func(w LastWord) bool { return g.Last(w.Ref) == nil })
 	g.dropMarkers()
 }

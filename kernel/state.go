@@ -193,9 +193,10 @@ type State struct {
 	Stack    []Item
 	Snaps    []Snapshot
 	Marks    []Mark
-	Markers  []Marker // counters that do not lie in cards themselves, in order
-	Events   []Event  // proposed and not yet committed
-	Tries    []Tried  // the replacements that those events have met
+	Words    []LastWord // further words of sets of those that are gone, where they were not as printed
+	Markers  []Marker   // counters that do not lie in cards themselves, in order
+	Events   []Event    // proposed and not yet committed
+	Tries    []Tried    // the replacements that those events have met
 	Asks     []Ask
 	Picks    []Pick
 	Heard    []Heard
@@ -259,6 +260,7 @@ func (s *State) Clone(dst *State) {
 	dst.Stack = append(dst.Stack[:0], s.Stack...)
 	dst.Snaps = append(dst.Snaps[:0], s.Snaps...)
 	dst.Marks = append(dst.Marks[:0], s.Marks...)
+	dst.Words = append(dst.Words[:0], s.Words...)
 	dst.Markers = append(dst.Markers[:0], s.Markers...)
 	dst.Events = append(dst.Events[:0], s.Events...)
 	dst.Tries = append(dst.Tries[:0], s.Tries...)

@@ -52,8 +52,8 @@ func (g *Game) isUsedUp(act *Active) bool {
 // that it says itself.
 func (g *Game) addTimedMod(act *Active, i int, mod *Mod) {
 	x := g.effectOfTimed(act)
-	g.addMod(appliedMod{
-		mod: mod, source: x.Source, target: x.Target, n: mod.N, stamp: act.Stamp, active: int32(i), seat: x.Seat, op: mod.Op, attr: mod.Attr,
-		layer: g.layerOf(mod.Op, mod.Attr), timed: true,
-	})
+	m := appliedMod{mod: mod, source: x.Source, target: x.Target, n: mod.N, stamp: act.Stamp, active: int32(i), seat: x.Seat, op: mod.Op, timed: true}
+	m.changes(g.Pool, mod.Attr)
+	m.layer = g.layerOf(m.op, m.attr)
+	g.addMod(m)
 }

@@ -68,7 +68,9 @@ func (v *validator) isVerb(n Verb) bool     { return int(n) < len(v.rules.Verbs)
 func (v *validator) isNode(n NodeID) bool   { return n >= NoNode && int(n) < len(v.pool.Nodes) }
 func (v *validator) isStrand(n uint8) bool  { return int(n) < len(v.s.Strands) }
 func (v *validator) isDef(d DefID) bool     { return int(d) < len(v.pool.Defs) }
-func (v *validator) isAttr(a Attr) bool     { return int(a) < len(v.rules.Attrs) || a == 0 }
+func (v *validator) isAttr(a Attr) bool {
+	return int(a) < len(v.rules.Attrs) || a == 0 || a >= FurtherWord && int(a-FurtherWord) < len(v.pool.Further)
+}
 func (v *validator) isAbility(a AbilityID) bool {
 	return a == NoAbility || int(a) < len(v.pool.Abilities)
 }
@@ -197,7 +199,7 @@ func (v *validator) markers() bool {
 func (v *validator) snapshots() bool {
 	return all(v.s.Snaps, func(n *Snapshot) bool {
 		return v.isRef(n.Ref) && v.isDef(n.Def) && v.isSeat(n.Owner) && v.isSeat(n.Controller) && v.isPlace(n.Place)
-	})
+	}) && all(v.s.Words, func(w *LastWord) bool { return v.isRef(w.Ref) && w.Word >= FurtherWord && v.isAttr(w.Word) })
 }
 
 func (v *validator) frames() bool {

@@ -138,6 +138,9 @@ type AttrView struct {
 	Name    string `json:"name"`
 	Value   int64  `json:"value"`
 	Printed int64  `json:"printed"`
+	// Further and PrintedFurther are the further words of a set that needs them.
+	Further        []int64 `json:"-"`
+	PrintedFurther []int64 `json:"-"`
 }
 
 // PlaceView is a place of the board with what lies there. Col and Row are those of the square, not of its zone.
@@ -476,6 +479,11 @@ func (g *Game) viewAttrs(v []AttrView, id CardID) []AttrView {
 	for may := g.mayDiffer(); may != 0; may &= may - 1 {
 		a := bits.TrailingZeros32(may)
 		v[a].Value = g.Attr(id, Attr(a))
+	}
+	for i, a := range g.Pool.Further {
+		word := FurtherWord + Attr(i)
+		v[a].Further = append(v[a].Further, g.Attr(id, word))
+		v[a].PrintedFurther = append(v[a].PrintedFurther, g.printedWord(g.S.Cards[id].Def, word))
 	}
 	return v
 }

@@ -115,7 +115,7 @@ func TestDerivedAndPrintedInView(t *testing.T) {
 	a := tn.card("A", sized(3), tn.static(kernel.Mod{Op: kernel.Add, Attr: size, N: 2}))
 	g := tn.play(t, tn.proc(tn.pausing(0), over), put(a, 0, tn.at(field, 0)))
 	v := placeIn(g.View(1), "field", 0).Cards[0].Attrs[size]
-	want(t, "attribute", fmt.Sprint(v), "{size 5 3}")
+	want(t, "attribute", fmt.Sprintf("%s %d %d", v.Name, v.Value, v.Printed), "size 5 3")
 }
 
 // TestViewSaysWhereWeAre: the clauses being carried out, and who must choose.

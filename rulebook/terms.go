@@ -195,27 +195,75 @@ func SplitWords(s string) []string {
 // Vocabulary is the words that the cards of one set have for one thing, such as tribes, in the order in which they were met.
 type Vocabulary []string
 
-// mostBits is how many words a characteristic can tell apart: a set of them is a number.
-const mostBits = 63
+// bitsPerWord is how many of them one number of a characteristic can tell apart.
+const bitsPerWord = 63
 
-// Place is the number of a word, from 0; there can be so many at most.
-func (v *Vocabulary) Place(word string, most int) (int, error) {
-	word = cardtext.Normalise(word)
-	at := slices.Index(*v, word)
-	if at >= 0 {
-		return at, nil
-	}
-	if len(*v) == most {
-		return 0, BadValue(fmt.Sprintf("1つのカードリストに使える語は%d種類まで。「%s」は多すぎる", most, word),
-			fmt.Sprintf("more than %d different words in one set of cards; %q is one too many", most, word))
-	}
-	*v = append(*v, word)
-	return len(*v) - 1, nil
+// WordSet is a vocabulary of which cards have any number as a characteristic: each is a bit of it, or of one of the further words in which it goes on.
+type WordSet struct {
+	Vocabulary
+	Attr kernel.Attr
+	at   []kernel.Attr // where the bits are
+	pool *kernel.Pool
 }
 
+// Word is where one word of a vocabulary is found among the characteristics of cards.
+type Word struct {
+	Attr kernel.Attr
+	Bit  int64
+}
+
+// NewWordSet is the words that the cards of a pool have as a characteristic; some may be known beforehand.
+func NewWordSet(pool *kernel.Pool, attr kernel.Attr, known ...string) WordSet {
+	return WordSet{Vocabulary: known, Attr: attr, at: []kernel.Attr{attr}, pool: pool}
+}
+
+// Place is the number of a word, from 0, which is added if it is new.
+func (w *WordSet) Place(word string) (int, error) {
+	word = cardtext.Normalise(word)
+	if at := slices.Index(w.Vocabulary, word); at >= 0 {
+		return at, nil
+	}
+	if len(w.Vocabulary) == bitsPerWord*len(w.at) {
+		next, ok := w.pool.GoOn(w.Attr)
+		if !ok {
+			return 0, BadValue(fmt.Sprintf("1つのカードリストに使える語が多すぎる（「%s」）", word), fmt.Sprintf("there are too many different words in one set of cards; %q is one too many", word))
+		}
+		w.at = append(w.at, next)
+	}
+	w.Vocabulary = append(w.Vocabulary, word)
+	return len(w.Vocabulary) - 1, nil
+}
+
+// Nth is where the word with a number is found.
+func (w *WordSet) Nth(n int) Word { return Word{w.at[n/bitsPerWord], 1 << (n % bitsPerWord)} }
+
+// Find is where a word is found.
+func (w *WordSet) Find(word string) (Word, error) {
+	n, err := w.Place(word)
+	if err != nil {
+		return Word{}, err
+	}
+	return w.Nth(n), nil
+}
+
+// Give puts words on a card.
+func (w *WordSet) Give(def *kernel.Def, words ...string) error {
+	for _, word := range words {
+		x, err := w.Find(word)
+		if err != nil {
+			return err
+		}
+		def.Include(x.Attr, x.Bit)
+	}
+	return nil
+}
+
+// Attrs is the characteristics that hold the words: one, and those in which it goes on.
+func (w *WordSet) Attrs() []kernel.Attr { return w.at }
+
 // SayAttr is the value of an attribute in words: those of the game, or those that the set of cards has numbered; "" where there are none, because the value is a number of
-// the rules' own.
-func (b *Book) SayAttr(l Lang, set *Set, attr string, value int64) string {
+// the rules' own. A set that needs them goes on in further words.
+func (b *Book) SayAttr(l Lang, set *Set, attr string, value int64, further ...int64) string {
 	if b.Show == nil {
 		return strconv.FormatInt(value, 10)
 	}
@@ -224,7 +272,7 @@ func (b *Book) SayAttr(l Lang, set *Set, attr string, value int64) string {
 	}
 	var said []string
 	for i, word := range set.Vocabularies[attr] {
-		if value&(1<<i) != 0 {
+		if part := i / bitsPerWord; part == 0 && value&(1<<i) != 0 || part > 0 && part <= len(further) && further[part-1]&(1<<(i%bitsPerWord)) != 0 {
 			said = append(said, word)
 		}
 	}
@@ -245,17 +293,4 @@ func (b *Book) term(word string) string {
 		return english
 	}
 	return word
-}
-
-// Bits is a set of words.
-func (v *Vocabulary) Bits(words ...string) (int64, error) {
-	set := int64(0)
-	for _, w := range words {
-		at, err := v.Place(w, mostBits)
-		if err != nil {
-			return 0, err
-		}
-		set |= 1 << at
-	}
-	return set, nil
 }

@@ -78,19 +78,23 @@ func TestReadAttrs(t *testing.T) {
 	}
 }
 
-// TestVocabulary: each word has a bit of its own, and there is an end of them.
-func TestVocabulary(t *testing.T) {
-	v := rulebook.Vocabulary{"猫"}
-	if set, err := v.Bits(rulebook.SplitWords("犬／ 猫/なし/")...); err != nil || set != 3 {
-		t.Errorf("dog and cat are %b (%v)", set, err)
+// TestWordSet: each word has a place of its own, in further words where one number has no more room.
+func TestWordSet(t *testing.T) {
+	pool, def := new(kernel.Pool), &kernel.Def{Attrs: make([]int64, 3)}
+	words := rulebook.NewWordSet(pool, 2, "猫")
+	if err := words.Give(def, rulebook.SplitWords("犬／ 猫/なし/")...); err != nil || def.Attrs[2] != 3 {
+		t.Errorf("dog and cat are %b (%v)", def.Attrs[2], err)
 	}
-	for i := range 61 {
-		if set, err := v.Bits(fmt.Sprint(i)); err != nil || set != 4<<i {
-			t.Errorf("%d is %b (%v)", i, set, err)
+	seen := map[rulebook.Word]bool{}
+	for i := range 300 {
+		x, err := words.Find(fmt.Sprint(i))
+		if err != nil || seen[x] || x != words.Nth(i+2) {
+			t.Errorf("%d is %v (%v)", i, x, err)
 		}
+		seen[x] = true
 	}
-	if set, err := v.Bits("鳥"); err == nil {
-		t.Errorf("the 64th word is %b", set)
+	if err := words.Give(def, "299"); err != nil || len(words.Attrs()) != 5 || def.Has(2, 1<<62) || !def.Has(words.Nth(301).Attr, words.Nth(301).Bit) {
+		t.Errorf("the words are in %v, and the card has %v (%v)", words.Attrs(), def.Further, err)
 	}
 }
 

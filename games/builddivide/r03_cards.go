@@ -91,16 +91,11 @@ func isAce(g *kernel.Game, c kernel.CardID) bool {
 
 // sharesTitle reports whether two cards have a title in common; a card may have several (308-3).
 func sharesTitle(g *kernel.Game, c, o kernel.CardID) bool {
-	return titlesOn(g, c)&titlesOn(g, o) != 0 && g.On(R308_1) && g.On(R308_2)
-}
-
-// titlesOn is the titles of a card; it may have several (308-3).
-func titlesOn(g *kernel.Game, c kernel.CardID) int64 {
-	set := g.Attr(c, attrTitle)
-	if set&(set-1) != 0 && !g.On(R308_3) {
-		return 0
+	isClear := func(x kernel.CardID) bool {
+		n, _ := countWords(g, g.Ref(x), attrTitle)
+		return n == 1 || g.On(R308_3)
 	}
-	return set
+	return shareWord(g, g.Ref(c), g.Ref(o), attrTitle) && isClear(c) && isClear(o) && g.On(R308_1) && g.On(R308_2)
 }
 
 // isQuick reports whether a card can be played whenever its player has priority (307-1b).

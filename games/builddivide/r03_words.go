@@ -10,6 +10,7 @@ import (
 	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
+	"saitei/rulebook"
 )
 
 // typeWords is the card types that the words for them mean (304-2, 302-1).
@@ -75,25 +76,29 @@ func (c *compiler) coloured(bits int64) effect.Test {
 }
 
 // withTrait is that a card has an attribute (305-1), perhaps besides others (305-2, 305-2a).
-func (c *compiler) withTrait(bits int64) effect.Test {
+func (c *compiler) withTrait(word rulebook.Word) effect.Test {
 	c.Sees(attrTrait)
 	c.Cite(R305_1, R305_2a)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-		v, ok := effect.AttrOf(g, r, attrTrait)
-		if !ok || v&bits == 0 || !g.On(R305_1) {
+		v, ok := effect.AttrOf(g, r, word.Attr)
+		if !ok || v&word.Bit == 0 || !g.On(R305_1) {
 			return false
 		}
-		return v&(v-1) == 0 || g.On(R305_2) && g.On(R305_2a)
+		if g.On(R305_2) && g.On(R305_2a) {
+			return true
+		}
+		n, _ := countWords(g, r, attrTrait)
+		return n == 1
 	}
 }
 
 // identified is that a card has an identification name (314-1, 314-2): on the field where the text names no zone (401-9), else where it says (401-9a).
-func (c *compiler) identified(bits int64) effect.Test {
+func (c *compiler) identified(word rulebook.Word) effect.Test {
 	c.Sees(attrIdent)
 	c.Cite(R314_1, R314_2)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-		v, ok := effect.AttrOf(g, r, attrIdent)
-		if !ok || v&bits == 0 || !g.On(R314_1) || !g.On(R314_2) {
+		v, ok := effect.AttrOf(g, r, word.Attr)
+		if !ok || v&word.Bit == 0 || !g.On(R314_1) || !g.On(R314_2) {
 			return false
 		}
 		if g.IsCurrent(r) && g.Zone(r.Card) != zoneField {
@@ -136,21 +141,21 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 	case opAce:
 		return c.holdsBit(attrSubtype, subtypeAce, R304_3a), true
 	case opTrait:
-		return c.withTrait(c.bitOf(t.Kid(parts.Name), &c.cs.traits)), true
+		return c.withTrait(c.word(t.Kid(parts.Name), &c.cs.traits)), true
 	case opTraitless:
 		c.Sees(attrTrait)
 		c.Cite(R305_2b)
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-			v, ok := effect.AttrOf(g, r, attrTrait)
-			return ok && v == 0 && g.On(R305_2b)
+			n, ok := countWords(g, r, attrTrait)
+			return ok && n == 0 && g.On(R305_2b)
 		}, true
 	case opTitled:
-		return c.holdsBit(attrTitle, c.bitOf(t.Kid(parts.Name), &c.cs.titles), R308_1), true
+		return c.holdsWord(c.word(t.Kid(parts.Name), &c.cs.titles), R308_1), true
 	case opIdent:
-		return c.identified(c.bitOf(t.Kid(parts.Name), &c.cs.idents)), true
+		return c.identified(c.word(t.Kid(parts.Name), &c.cs.idents)), true
 	case opCharName:
 		c.Cite(R314_3)
-		return asCited(c.identified(c.bitOf(t.Kid(parts.Name), &c.cs.idents)), R314_3), true
+		return asCited(c.identified(c.word(t.Kid(parts.Name), &c.cs.idents)), R314_3), true
 	case ops.CostIs:
 		return c.withinCosplay(c.costing(t)), true
 	case ops.PowerIs:
@@ -173,7 +178,7 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 	case opSharesTrait:
 		return c.kindred(t), true
 	case opSubtyped:
-		return c.holdsBit(attrSubtype, c.bitOf(t.Kid(parts.Name), &c.cs.subtypes), R304_3a), true
+		return c.holdsWord(c.word(t.Kid(parts.Name), &c.cs.subtypes), R304_3a), true
 	case opWears:
 		return c.wears(t), true
 	case opWearsThis:
@@ -279,9 +284,8 @@ func (c *compiler) kindred(t *cardtext.Tree) effect.Test {
 	c.Sees(attrTrait)
 	list := c.Objects(t.Kid(parts.Of))
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-		traits, _ := effect.AttrOf(g, r, attrTrait)
 		for _, x := range list(g, at, g.Refs()) {
-			if n, ok := effect.AttrOf(g, x, attrTrait); ok && n&traits != 0 {
+			if shareWord(g, r, x, attrTrait) {
 				return g.On(R305_1)
 			}
 		}
@@ -314,7 +318,8 @@ var iconClauses = map[cardtext.Op]kernel.Clause{opIconPower: R310_3, opOwnIcon: 
 func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 	switch t.Op {
 	case opGainTrait:
-		return []effect.Alteration{{Op: kernel.Union, Attr: attrTrait, N: c.bitOf(t.Kid(parts.Name), &c.cs.traits)}}
+		word := c.word(t.Kid(parts.Name), &c.cs.traits)
+		return []effect.Alteration{{Op: kernel.Union, Attr: word.Attr, N: word.Bit}}
 	case opAddX:
 		return c.timesX(t)
 	case opLoseKeyword:
@@ -378,23 +383,33 @@ func (c *compiler) Valid(t *cardtext.Tree, _ *kernel.Ability, said kernel.Cond) 
 }
 
 // titlesOf is the titles that awakening names, or none (312-3a).
-func (c *compiler) titlesOf(label *cardtext.Tree) int64 {
-	titles := int64(0)
+func (c *compiler) titlesOf(label *cardtext.Tree) []rulebook.Word {
+	var titles []rulebook.Word
 	for _, k := range label.All(partTitle) {
 		c.Cite(R312_3a)
-		titles |= c.bitOf(k, &c.cs.titles)
+		titles = append(titles, c.word(k, &c.cs.titles))
 	}
 	return titles
 }
 
 // isAwake reports whether a player has an open territory (312-3), of one of some titles where any are named (312-3a).
-func isAwake(g *kernel.Game, s kernel.Seat, titles int64) bool {
+func isAwake(g *kernel.Game, s kernel.Seat, titles []rulebook.Word) bool {
 	for c := range territoriesOf(g, s) {
-		if isOpened(g, c) && (titles == 0 || g.Attr(c, attrTitle)&titles != 0 || !g.On(R312_3a)) {
+		if isOpened(g, c) && (len(titles) == 0 || hasOneOf(g, c, titles) || !g.On(R312_3a)) {
 			return true
 		}
 	}
 	return !g.On(R312_3) || !g.On(R1203_1)
+}
+
+// hasOneOf reports whether a card has one of some words.
+func hasOneOf(g *kernel.Game, c kernel.CardID, words []rulebook.Word) bool {
+	for _, w := range words {
+		if g.Attr(c, w.Attr)&w.Bit != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // iconed compiles a change of power that an icon says (310-3).

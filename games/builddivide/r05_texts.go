@@ -492,7 +492,7 @@ const mostSwitched = 4
 
 // canComeFor reports whether a card of a hand may come for one on the field that is switched: a unit card of little cost with an attribute in common (528-1).
 func canComeFor(g *kernel.Game, x, old kernel.CardID) bool {
-	return hasType(g, x, typeUnit) && totalCost(g, x) <= mostSwitched && g.Attr(x, attrTrait)&g.Attr(old, attrTrait) != 0
+	return hasType(g, x, typeUnit) && totalCost(g, x) <= mostSwitched && shareWord(g, g.Ref(x), g.Ref(old), attrTrait)
 }
 
 // switched is the card that the running instruction switches, if it is still on the field.

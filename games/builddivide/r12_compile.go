@@ -10,7 +10,6 @@ import (
 	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
-	"saitei/rulebook"
 )
 
 // compiler compiles the text of one card.
@@ -198,15 +197,6 @@ func (c *compiler) commandText(t *cardtext.Tree) []kernel.AbilityID {
 		ids = append(ids, c.Static(ofAura)...)
 	}
 	return ids
-}
-
-// bitOf is the bit of a word in one of the vocabularies of the set.
-func (c *compiler) bitOf(t *cardtext.Tree, in *rulebook.Vocabulary) int64 {
-	bit, err := in.Bits(t.Str)
-	if err != nil {
-		c.Fail(t, "語が多すぎる", "there are too many different words")
-	}
-	return bit
 }
 
 // Price compiles what an activated ability costs (1201-3a).

@@ -62,7 +62,7 @@ func isReplaced(g *kernel.Game) bool { return g.On(R1202_2) && g.On(R1202_2c) &&
 // isSeenAsChanged reports whether what waits for a unit to appear may look at it: what changes the cards of a zone changes a card as soon as it is there (1208-3), and that is what counts
 // (1208-3a).
 func isSeenAsChanged(g *kernel.Game, c kernel.CardID) bool {
-	return g.Attr(c, attrTrait) == g.Def(c).Attrs[attrTrait] || g.On(R1208_3) && g.On(R1208_3a)
+	return g.HasPrinted(c, attrTrait) || g.On(R1208_3) && g.On(R1208_3a)
 }
 
 // sideOfMove is which side of a move an ability looks at that triggers on it: the public one of two zones (1205-4a:i), else the field that a card leaves (1205-4a:ii),

@@ -16,10 +16,10 @@ type cardSet struct {
 	pool      *kernel.Pool
 	names     nameList   // of cards (303-1)
 	readings  [][]string // of the names, by their numbers: what is printed over their words (303-3)
-	subtypes  rulebook.Vocabulary
-	traits    rulebook.Vocabulary
-	titles    rulebook.Vocabulary
-	idents    rulebook.Vocabulary
+	subtypes  rulebook.WordSet
+	traits    rulebook.WordSet
+	titles    rulebook.WordSet
+	idents    rulebook.WordSet
 	auras     nameList                   // the names that auras have (521-1c:ii)
 	aliases   map[kernel.DefID][]int64   // the names that cards have besides their own (1407-1)
 	limits    map[kernel.DefID]deckLimit // how many of a card a deck may have that says so (601-2)
@@ -30,7 +30,11 @@ type cardSet struct {
 
 // compileCards makes a set of the cards that are understood as a whole.
 func compileCards(cards []rulebook.Card) *rulebook.Set {
-	cs := &cardSet{pool: new(kernel.Pool), subtypes: rulebook.Vocabulary{"エース"}, faces: map[string]kernel.DefID{}, aliases: map[kernel.DefID][]int64{}, limits: map[kernel.DefID]deckLimit{}}
+	pool := new(kernel.Pool)
+	cs := &cardSet{
+		pool: pool, subtypes: rulebook.NewWordSet(pool, attrSubtype, "エース"), traits: rulebook.NewWordSet(pool, attrTrait), titles: rulebook.NewWordSet(pool, attrTitle), idents: rulebook.NewWordSet(pool, attrIdent),
+		faces: map[string]kernel.DefID{}, aliases: map[kernel.DefID][]int64{}, limits: map[kernel.DefID]deckLimit{},
+	}
 	set := &rulebook.Set{Pool: cs.pool, Extra: cs}
 	wrong := cs.readAll(cards)
 	set.Read(cards, speech, func(card *rulebook.Card) (rulebook.Reading, error) {
@@ -54,7 +58,7 @@ func compileCards(cards []rulebook.Card) *rulebook.Set {
 	}
 	cs.addTokens(set)
 	cs.pool.Index()
-	set.Vocabularies = map[string][]string{"subtype": cs.subtypes, "attribute": cs.traits, "title": cs.titles, "identity": cs.idents}
+	set.Vocabularies = map[string][]string{"subtype": cs.subtypes.Vocabulary, "attribute": cs.traits.Vocabulary, "title": cs.titles.Vocabulary, "identity": cs.idents.Vocabulary}
 	return set
 }
 
@@ -142,14 +146,13 @@ func (cs *cardSet) define(card *rulebook.Card) (kernel.Def, error) {
 	}
 	def.Attrs[attrType] = kind.kind
 	for _, x := range []struct {
-		attr  kernel.Attr
 		words []string
-		in    *rulebook.Vocabulary
+		in    *rulebook.WordSet
 	}{
-		{attrSubtype, kind.subtypes, &cs.subtypes}, {attrTrait, rulebook.SplitWords(card.Fields["attribute"]), &cs.traits},
-		{attrTitle, rulebook.SplitWords(card.Fields["title"]), &cs.titles}, {attrIdent, rulebook.SplitWords(card.Fields["identity"]), &cs.idents},
+		{kind.subtypes, &cs.subtypes}, {rulebook.SplitWords(card.Fields["attribute"]), &cs.traits},
+		{rulebook.SplitWords(card.Fields["title"]), &cs.titles}, {rulebook.SplitWords(card.Fields["identity"]), &cs.idents},
 	} {
-		if def.Attrs[x.attr], err = x.in.Bits(x.words...); err != nil {
+		if err = x.in.Give(&def, x.words...); err != nil {
 			return def, err
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
+	"saitei/rulebook"
 )
 
 // Alter compiles the changes of what cards are that only this game has.
@@ -15,13 +16,15 @@ func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 	switch t.Op {
 	case opAddRace:
 		c.Cite(R2_8_3, R4_14_5_2)
-		return []effect.Alteration{{Op: kernel.Union, Attr: attrRace, N: c.raceBit(t)}}
+		race := c.race(t)
+		return []effect.Alteration{{Op: kernel.Union, Attr: race.Attr, N: race.Bit}}
 	case opEveryRace:
 		c.Cite(R2_8_2, R2_8_3, R4_14_5_2)
 		return []effect.Alteration{{Op: kernel.Union, Attr: attrRace, N: -1}}
 	case opSetRace: // what it was before is lost (2-8-3)
 		c.Cite(R2_8_3, R4_14_5_2)
-		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrRace, N: c.raceBit(t), Known: areRacesLost}}
+		race := c.race(t)
+		return []effect.Alteration{{Op: kernel.SetTo, Attr: race.Attr, N: race.Bit, Known: areRacesLost}}
 	case opSetColour:
 		c.Cite(R2_4_2_3)
 		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrColour, N: hueBits[t.Kid(parts.Is).Op]}}
@@ -152,13 +155,13 @@ func isAlteration(op cardtext.Op) bool {
 	return false
 }
 
-// raceBit is the race that a text names.
-func (c *compiler) raceBit(t *cardtext.Tree) int64 {
-	bit, err := c.set.races.Bits(t.Kid(parts.Name).Str)
+// race is the race that a text names.
+func (c *compiler) race(t *cardtext.Tree) rulebook.Word {
+	race, err := c.set.races.Find(t.Kid(parts.Name).Str)
 	if err != nil && c.Err == nil {
 		c.Err = err
 	}
-	return bit
+	return race
 }
 
 // Condition compiles the conditions that only this game has.

@@ -3,11 +3,14 @@
 package dimensionzero
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/cardtext/ops"
 	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
+	"saitei/rulebook"
 )
 
 // kindWordBits is the classifications that the words for them mean (2-6-2).
@@ -34,7 +37,7 @@ func (c *compiler) faceQuality(t *cardtext.Tree) (effect.Test, bool) {
 	case ops.Colour:
 		return c.hasBit(attrColour, hueBits[t.Kid(parts.Is).Op], R2_4_2), true
 	case opRace:
-		return c.hasRace(c.raceBit(t)), true
+		return c.hasRace(c.race(t)), true
 	case ops.Named:
 		return c.isNamed(t.Kid(parts.Name).Str), true
 	case ops.CostIs:
@@ -53,9 +56,9 @@ func (c *compiler) faceQuality(t *cardtext.Tree) (effect.Test, bool) {
 	case opHasZoneEffect:
 		return c.hasZoneEffect(t), true
 	case opOfNamedHue:
-		return c.ofNamed(t, opTheColour, attrColour), true
+		return c.ofNamed(t, opTheColour, hueOf), true
 	case opOfNamedRace:
-		return c.ofNamed(t, opTheRace, attrRace), true
+		return c.ofNamed(t, opTheRace, c.races()), true
 	case ops.Declared:
 		return c.hasNamedName(t), true
 	case ops.SameAs:
@@ -121,15 +124,34 @@ func (c *compiler) declared(t *cardtext.Tree, what cardtext.Op) {
 }
 
 // ofNamed is that a card is of the colour or the race that this effect has let somebody choose, or that was named as the card with the text was put on a square.
-func (c *compiler) ofNamed(t *cardtext.Tree, what cardtext.Op, attr kernel.Attr) effect.Test {
+func (c *compiler) ofNamed(t *cardtext.Tree, what cardtext.Op, nth func(n int) rulebook.Word) effect.Test {
 	if c.Spoken.Declared != what && c.specifies == map[cardtext.Op]cardtext.Op{opTheColour: opNameHue, opTheRace: opNameRace}[what] {
-		return c.ofSpecified(attr)
+		return c.ofSpecified(nth)
 	}
 	c.declared(t, what)
-	c.Sees(attr)
+	c.Sees(nth(0).Attr)
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-		return !r.IsNone() && dataOf(g, r, attr)>>effect.MemoAt(g, at).Number&1 != 0
+		return !r.IsNone() && isOfWord(g, r, nth(int(effect.MemoAt(g, at).Number)))
 	}
+}
+
+// hueOf is where the colour with a number is found.
+func hueOf(n int) rulebook.Word { return rulebook.Word{Attr: attrColour, Bit: 1 << n} }
+
+// races says where the race with a number is found; no card is of one that there is not.
+func (c *compiler) races() func(n int) rulebook.Word {
+	set := c.set
+	return func(n int) rulebook.Word {
+		if n >= len(set.races.Vocabulary) {
+			return rulebook.Word{Attr: attrRace}
+		}
+		return set.races.Nth(n)
+	}
+}
+
+// isOfWord reports whether an object has a word of a set.
+func isOfWord(g *kernel.Game, r kernel.Ref, x rulebook.Word) bool {
+	return dataOf(g, r, x.Attr)&x.Bit != 0
 }
 
 // hasNamedName is that a card has the name that this effect has let somebody say (2-3-1-2).
@@ -210,16 +232,29 @@ func (c *compiler) hasBit(a kernel.Attr, bit int64, by kernel.Clause) effect.Tes
 }
 
 // hasRace is that a card is of a race or attribute (2-8-1): one that is of several, of each of them (2-8-2).
-func (c *compiler) hasRace(bit int64) effect.Test {
+func (c *compiler) hasRace(race rulebook.Word) effect.Test {
 	c.Sees(attrRace)
 	c.Cite(R2_8_1, R2_8_2)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
 		if r.IsNone() || !g.On(R2_8_1) {
 			return false
 		}
-		set := dataOf(g, r, attrRace)
-		return set&bit != 0 && (set == bit || g.On(R2_8_2))
+		return isOfWord(g, r, race) && (g.On(R2_8_2) || !c.isOfOtherRace(g, r, race))
 	}
+}
+
+// isOfOtherRace reports whether an object is of a race besides one.
+func (c *compiler) isOfOtherRace(g *kernel.Game, r kernel.Ref, race rulebook.Word) bool {
+	for _, a := range c.set.races.Attrs() {
+		set := dataOf(g, r, a)
+		if a == race.Attr {
+			set &^= race.Bit
+		}
+		if set != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // isNamed is that a card has a name (2-3-1-2).
@@ -397,7 +432,10 @@ func (c *compiler) Likeness(op cardtext.Op) (effect.Likeness, []kernel.Attr) {
 	case ops.TheName:
 		return haveSameName, nil
 	case opTheRace:
-		return shares(attrRace), []kernel.Attr{attrRace}
+		races := &c.set.races
+		return func(g *kernel.Game, r, o kernel.Ref) bool {
+			return slices.ContainsFunc(races.Attrs(), func(a kernel.Attr) bool { return shares(a)(g, r, o) })
+		}, []kernel.Attr{attrRace}
 	case opTheColour:
 		return shares(attrColour), []kernel.Attr{attrColour}
 	case opTheCost:

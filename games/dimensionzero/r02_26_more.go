@@ -130,7 +130,9 @@ func (c *compiler) declare(t *cardtext.Tree) kernel.NodeID {
 	default:
 		c.Cite(R2_8_4)
 		c.Spoken.Declared = opTheRace
-		n.Amount = func(g *kernel.Game, _ kernel.Scope) int { return len(set.races) + effect.AsNumber[int](!g.On(R2_8_4)) } // one that there is not would be one, too
+		n.Amount = func(g *kernel.Game, _ kernel.Scope) int {
+			return len(set.races.Vocabulary) + effect.AsNumber[int](!g.On(R2_8_4))
+		} // one that there is not would be one, too
 	}
 	return c.Node(t, n)
 }

@@ -8,6 +8,7 @@ import (
 	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
+	"saitei/rulebook"
 )
 
 // specify compiles that somebody names a colour or a race as this card is put on a square: in place of doing nothing (4-15-2-1).
@@ -65,14 +66,14 @@ func specifies(t *cardtext.Tree, op cardtext.Op) bool {
 }
 
 // ofSpecified is that a card is of the colour or the race that was named for the card with the text.
-func (c *compiler) ofSpecified(attr kernel.Attr) effect.Test {
+func (c *compiler) ofSpecified(nth func(n int) rulebook.Word) effect.Test {
 	c.Cite(R4_15_2_1)
-	c.Sees(attr)
+	c.Sees(nth(0).Attr)
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		if r.IsNone() || !g.IsCurrent(at.Source) {
 			return false
 		}
 		n := g.Counter(at.Source.Card, counterNamed)
-		return n > 0 && dataOf(g, r, attr)>>(n-1)&1 != 0
+		return n > 0 && isOfWord(g, r, nth(int(n-1)))
 	}
 }

@@ -40,8 +40,7 @@ func bondOf(g *kernel.Game) kernel.Ref {
 	if unit.IsNone() || !g.IsCurrent(unit) || g.Zone(unit.Card) != zoneBattle || !g.On(R6_6_1) {
 		return kernel.NoRef
 	}
-	bit, err := g.Pool.Extra.(*collection).races.Bits(bondAttribute)
-	if err != nil || g.Attr(g.Frame().Source.Card, attrRace)&bit == 0 {
+	if bond := g.Pool.Extra.(*collection).bond; g.Attr(g.Frame().Source.Card, bond.Attr)&bond.Bit == 0 {
 		return kernel.NoRef
 	}
 	return unit

@@ -4,6 +4,7 @@ package dimensionzero
 
 import (
 	"maps"
+	"slices"
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
@@ -57,7 +58,8 @@ var columns = []rulebook.Column{
 // collection is what the game keeps of a set of cards.
 type collection struct {
 	pool   *kernel.Pool
-	races  rulebook.Vocabulary
+	races  rulebook.WordSet
+	bond   rulebook.Word                    // the attribute of strategies that can be bound to units (6-6-1)
 	uses   map[kernel.AbilityID]use         // of activated abilities, and of others that cost energy
 	priced map[kernel.AbilityID]bool        // the triggered abilities that have a cost
 	names  []string                         // by DefID, as texts write them
@@ -78,7 +80,7 @@ type collection struct {
 // compileCards reads cards and makes the set of those that are understood as a whole.
 func compileCards(cards []rulebook.Card) *rulebook.Set {
 	c := &collection{pool: new(kernel.Pool), uses: map[kernel.AbilityID]use{}, priced: map[kernel.AbilityID]bool{}, modes: map[kernel.NodeID]modeOf{}, leaves: map[kernel.AbilityID]leave{}, routes: map[kernel.AbilityID]route{}, zoned: map[kernel.AbilityID]uint32{}, hasty: map[kernel.AbilityID]effect.Test{}, plans: map[kernel.AbilityID]planPrice{}}
-	c.pool.Extra = c
+	c.pool.Extra, c.races = c, rulebook.NewWordSet(c.pool, attrRace)
 	set := &rulebook.Set{Pool: c.pool, Extra: c}
 	set.Read(cards, lexicon, func(card *rulebook.Card) (rulebook.Reading, error) {
 		abilities, nodes := kernel.AbilityID(len(c.pool.Abilities)), kernel.NodeID(len(c.pool.Nodes))
@@ -90,8 +92,11 @@ func compileCards(cards []rulebook.Card) *rulebook.Set {
 		c.names = append(c.names, cardtext.Normalise(card.Name))
 		return r, nil
 	})
+	if slices.Contains(c.races.Vocabulary, bondAttribute) { // no card is of it otherwise
+		c.bond, _ = c.races.Find(bondAttribute)
+	}
 	c.pool.Index()
-	set.Vocabularies = map[string][]string{"race": c.races}
+	set.Vocabularies = map[string][]string{"race": c.races.Vocabulary}
 	return set
 }
 
@@ -111,7 +116,7 @@ func (c *collection) readCard(card *rulebook.Card) (rulebook.Reading, error) {
 		return r, rulebook.BadValue("色が使用コストのシンボルと違う", "the colour is not that of the symbols in the use cost")
 	}
 	races := rulebook.SplitWords(strings.ReplaceAll(card.Fields["race"], "・", "/")) // 2-8-2
-	if r.Def.Attrs[attrRace], err = c.races.Bits(races...); err != nil || card.Text == "" {
+	if err = c.races.Give(&r.Def, races...); err != nil || card.Text == "" {
 		return r, err
 	}
 	tree, err := lexicon().Parse(card.Text)

@@ -323,7 +323,7 @@ func labelOption(l rulebook.Lang, set *rulebook.Set, d *kernel.DecisionView, o *
 		return ""
 	}
 	asked := set.AskedWith(d)
-	switch races := cs.races; {
+	switch races := cs.races.Vocabulary; {
 	case strings.Contains(asked, "色") && o.N < len(colourTerms):
 		return colourTerms[o.N].In(l)
 	case strings.Contains(asked, "種族") && o.N < len(races):

@@ -35,7 +35,7 @@ const anyCount = 1 << 20
 type cardSet struct {
 	pool   *kernel.Pool
 	data   []cardData
-	tribes rulebook.Vocabulary
+	tribes rulebook.WordSet
 }
 
 // compiler compiles the text of one card.

@@ -288,12 +288,9 @@ func (c *compiler) property(t *cardtext.Tree) kernel.Filter {
 		c.Cite(R2_7_2)
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return hasColor(g, x, bit) }
 	case opHasTribe:
-		bit, err := cs.tribes.Bits(t.Kid(parts.Name).Str)
-		if err != nil {
-			c.Fail(t, "種族が多すぎる", err.Error())
-		}
+		tribe := c.tribe(t)
 		c.Cite(R2_8_2)
-		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return hasTribe(g, x, bit) }
+		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return hasTribe(g, x, tribe) }
 	case opHasSign:
 		s := int64(c.sign(t.Kid(parts.Is)))
 		c.Cite(R2_2_1)

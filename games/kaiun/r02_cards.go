@@ -10,6 +10,7 @@ import (
 	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
+	"saitei/rulebook"
 )
 
 // The attributes of a card.
@@ -195,8 +196,17 @@ func hasColor(g *kernel.Game, c kernel.CardID, color int64) bool {
 }
 
 // hasTribe reports whether a card has a tribe (2-8-1, 2-8-2).
-func hasTribe(g *kernel.Game, c kernel.CardID, tribe int64) bool {
-	return g.Attr(c, attrTribe)&tribe != 0 && g.On(R2_8_1) && g.On(R2_8_2)
+func hasTribe(g *kernel.Game, c kernel.CardID, tribe rulebook.Word) bool {
+	return g.Attr(c, tribe.Attr)&tribe.Bit != 0 && g.On(R2_8_1) && g.On(R2_8_2)
+}
+
+// tribe is the tribe that a text names.
+func (c *compiler) tribe(t *cardtext.Tree) rulebook.Word {
+	tribe, err := c.cs.tribes.Find(t.Kid(parts.Name).Str)
+	if err != nil {
+		c.Fail(t, "種族が多すぎる", err.Error())
+	}
+	return tribe
 }
 
 // Ability compiles one ability (2-6-1).

@@ -97,11 +97,8 @@ func (c *compiler) printed(t *cardtext.Tree) kernel.Filter {
 	case opHasBaseAttribute:
 		want = colorBit(t.Kid(parts.Is).Op)
 	case opHasBaseTribe:
-		bit, err := c.cs.tribes.Bits(t.Kid(parts.Name).Str)
-		if err != nil {
-			c.Fail(t, "種族が多すぎる", err.Error())
-		}
-		attr, want = attrTribe, bit
+		tribe := c.tribe(t)
+		attr, want = tribe.Attr, tribe.Bit
 	case opHasBaseSign:
 		attr, want = attrSign, int64(c.sign(t.Kid(parts.Is)))
 	}

@@ -190,11 +190,8 @@ func (c *compiler) treat(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) 
 	case opAsSign:
 		also.sign = int64(c.sign(as.Kid(parts.Is)))
 	case opAsTribe:
-		bit, err := c.cs.tribes.Bits(as.Kid(parts.Name).Str)
-		if err != nil {
-			c.Fail(as, "種族が多すぎる", err.Error())
-		}
-		mods = append(mods, c.Pool.AddMod(kernel.Mod{Op: kernel.Union, Attr: attrTribe, N: bit}))
+		tribe := c.tribe(as)
+		mods = append(mods, c.Pool.AddMod(kernel.Mod{Op: kernel.Union, Attr: tribe.Attr, N: tribe.Bit}))
 	case opAsAttribute:
 		mods = append(mods, c.Pool.AddMod(kernel.Mod{Op: kernel.Union, Attr: attrColor, N: colorBit(as.Kid(parts.Is).Op)}))
 	default:

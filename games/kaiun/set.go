@@ -11,6 +11,7 @@ import (
 // Compile reads card texts and makes the set of those that are understood as a whole.
 func Compile(cards []rulebook.Card) *rulebook.Set {
 	cs := &cardSet{pool: new(kernel.Pool)}
+	cs.tribes = rulebook.NewWordSet(cs.pool, attrTribe)
 	set := &rulebook.Set{Pool: cs.pool, Extra: cs}
 	set.Read(cards, lexicon, func(card *rulebook.Card) (rulebook.Reading, error) {
 		data := cardData{name: cardtext.Normalise(card.Name), hasText: card.Text != "", hasStory: card.Story != ""}
@@ -21,7 +22,7 @@ func Compile(cards []rulebook.Card) *rulebook.Set {
 		return r, err
 	})
 	cs.pool.Index()
-	set.Vocabularies = map[string][]string{"tribe": cs.tribes}
+	set.Vocabularies = map[string][]string{"tribe": cs.tribes.Vocabulary}
 	return set
 }
 
@@ -36,7 +37,7 @@ func (cs *cardSet) compile(card *rulebook.Card, data *cardData) (rulebook.Readin
 	if err != nil {
 		return r, err
 	}
-	if r.Def.Attrs[attrTribe], err = cs.tribes.Bits(rulebook.SplitWords(card.Fields["tribe"])...); err != nil || card.Text == "" {
+	if err = cs.tribes.Give(&r.Def, rulebook.SplitWords(card.Fields["tribe"])...); err != nil || card.Text == "" {
 		return r, err
 	}
 	tree, err := lexicon().Parse(card.Text)

@@ -275,7 +275,7 @@ func show(l rulebook.Lang, attr string, value int64) string {
 		if value >= infiniteCost {
 			return "∞"
 		}
-	case "tribe", "tribe2", "named", "alias", "player", "original", "reach", "shield":
+	case "tribe", "named", "alias", "player", "original", "reach", "shield":
 		return "" // the printed card says it, or it is a number of the set's own
 	}
 	return fmt.Sprint(value)

@@ -32,11 +32,11 @@ const anyCount = 1 << 20
 type cardSet struct {
 	pool    *kernel.Pool
 	data    []cardData // by DefID
-	tribes  rulebook.Vocabulary
-	dragons [2]int64     // the tribes whose names have that of the dragons, by the characteristics that hold them
-	mixed   bool         // a card is of several special kinds, which cannot stay in different zones
-	names   []string     // names[0] is no name
-	virtual kernel.DefID // the virtual player card (1206)
+	tribes  rulebook.WordSet
+	dragons []rulebook.Word // the tribes whose names have that of the dragons
+	mixed   bool            // a card is of several special kinds, which cannot stay in different zones
+	names   []string        // names[0] is no name
+	virtual kernel.DefID    // the virtual player card (1206)
 	nameOf  map[string]int64
 	// tests are the tables of which names contain a text; they are completed when all names are known.
 	tests []*nameTest

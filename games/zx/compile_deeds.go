@@ -213,7 +213,7 @@ func buildDeclare(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	case opTheColour:
 		n.Amount = func(*kernel.Game, kernel.Scope) int { return 5 }
 	case opTheTribe:
-		n.Amount = func(*kernel.Game, kernel.Scope) int { return len(cs.tribes) }
+		n.Amount = func(*kernel.Game, kernel.Scope) int { return len(cs.tribes.Vocabulary) }
 	default:
 		c.Fail(kind, "宣言できない", "this cannot be named")
 	}

@@ -138,10 +138,10 @@ func buildDeclared(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 			return !r.IsNone() && coloursOf(g, r)&(1<<n) != 0
 		}
 	case opTheTribe:
-		c.Sees(attrTribe, attrTribeB)
+		c.Sees(attrTribe)
 		return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 			n, _ := effect.LastNumber(g, at)
-			return !r.IsNone() && hasTribe(g, r, tribeAt(int(n)))
+			return !r.IsNone() && hasTribe(g, r, cs.tribes.Nth(int(n)))
 		}
 	}
 	c.Fail(t, "何を宣言したのか分からない", "it is not clear what was declared")
@@ -166,7 +166,7 @@ func (c *compiler) Likeness(op cardtext.Op) (effect.Likeness, []kernel.Attr) {
 	case ops.TheName:
 		return cs.sharesName, []kernel.Attr{attrName, attrAlias}
 	case opTheTribe:
-		return sharesTribe, []kernel.Attr{attrTribe, attrTribeB}
+		return sharesTribe, []kernel.Attr{attrTribe}
 	case opTheColour:
 		return func(g *kernel.Game, r, o kernel.Ref) bool { return coloursOf(g, r)&coloursOf(g, o) != 0 }, []kernel.Attr{attrColour}
 	case opTheCost:
@@ -190,8 +190,8 @@ func (c *compiler) Trait(op cardtext.Op) (effect.Trait, bool) {
 		}, true
 	case opTheTribe:
 		return effect.Trait{
-			Count: func() int { return len(cs.tribes) },
-			Has:   func(g *kernel.Game, r kernel.Ref, i int) bool { return hasTribe(g, r, tribeAt(i)) },
+			Count: func() int { return len(cs.tribes.Vocabulary) },
+			Has:   func(g *kernel.Game, r kernel.Ref, i int) bool { return hasTribe(g, r, cs.tribes.Nth(i)) },
 		}, true
 	case opTheColour:
 		return effect.Trait{

@@ -50,8 +50,7 @@ func (c *compiler) redefine(t *cardtext.Tree) []effect.Alteration {
 			all = append(all, effect.Alteration{Op: op, Attr: attrColour, N: c.colours(k), Needs: hasParameter(kindPlayer|kindPlayerExtra, false)})
 		case opEveryTribe:
 			c.Cite(R208_1)
-			needs := hasTribes()
-			all = append(all, effect.Alteration{Op: op, Attr: attrTribe, N: everyTribe, Needs: needs}, effect.Alteration{Op: op, Attr: attrTribeB, N: everyTribe, Needs: needs})
+			all = append(all, effect.Alteration{Op: op, Attr: attrTribe, N: everyTribe, Needs: hasTribes()})
 		case ops.Tribe:
 			all = append(all, c.newTribe(k, op)...)
 		case ops.Colour:
@@ -76,7 +75,7 @@ func (c *compiler) redefine(t *cardtext.Tree) []effect.Alteration {
 		c.Fail(t, "何になるのか分からない", "it does not say what the card becomes")
 	}
 	for i := range all {
-		if a := &all[i]; a.Op == kernel.SetTo && sets&(1<<a.Attr) != 0 {
+		if a := &all[i]; a.Op == kernel.SetTo && sets&(1<<c.Pool.Begins(a.Attr)) != 0 {
 			a.Each = insteadOf(a.Attr)
 		}
 	}
@@ -84,10 +83,10 @@ func (c *compiler) redefine(t *cardtext.Tree) []effect.Alteration {
 }
 
 // sets is the characteristics that are sets.
-const sets uint32 = 1<<attrKind | 1<<attrColour | 1<<attrTribe | 1<<attrTribeB
+const sets uint32 = 1<<attrKind | 1<<attrColour | 1<<attrTribe
 
-// everyTribe is the set of all tribes that one characteristic can tell apart.
-const everyTribe = 1<<tribesPerAttr - 1
+// everyTribe is the set of all tribes.
+const everyTribe = -1
 
 // colours is several colours at once: every colour, or each of those named.
 func (c *compiler) colours(t *cardtext.Tree) int64 {

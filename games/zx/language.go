@@ -25,7 +25,7 @@ var language = (&effect.Language{
 	TurnPlayer:   turnPlayer, CanBeChosen: canBeChosen, IsMeant: canMean, LiesUnder: isForceOf, LastSeen: lastKnown, LastsUntil: lastsUntil, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilForever,
 	MayLieFaceDown: 1 << zoneForce, IsReadable: isReadable, RestsOn: map[kernel.Attr]uint32{attrPower: 1 << attrOriginal},
 	AbilityKinds: abilityKinds, IsKeyword: func(c kernel.Clause) bool { return c >= R1102 && c < R1200 }, Doers: doerRoles, Guests: guestRoles,
-	Name: attrName, Compared: []kernel.Attr{attrName, attrAlias, attrTribe, attrTribeB, attrColour, attrCost, attrPower},
+	Name: attrName, Compared: []kernel.Attr{attrName, attrAlias, attrTribe, attrColour, attrCost, attrPower},
 	References: map[cardtext.Op]effect.Reference{
 		opChosenZX: {Slot: effect.SlotChosen}, opChosenCard: {Slot: effect.SlotChosen}, opShown: {Slot: effect.SlotShown, Deeds: []cardtext.Op{ops.Reveal, ops.RevealUntil}},
 		opPlaced: {Slot: effect.SlotPlaced}, ops.Rest: {Slot: effect.SlotPool}, ops.RestShown: {Slot: effect.SlotPool},

@@ -162,13 +162,15 @@ func shareShift(g *kernel.Game, shift kernel.CardID, whole kernel.Ref) {
 	if !hasIcons(g, g.Printed(shift, attrIcon), iconPlus) || !g.On(R202_8d) || !g.On(R202_8e) {
 		return
 	}
-	for _, a := range [...]kernel.Attr{attrColour, attrTribe, attrTribeB} {
-		bits := g.Printed(shift, a)
-		if g.On(R202_8f) {
-			bits &^= g.Printed(whole.Card, a)
-		}
-		if bits != 0 {
-			lend(g, g.Ref(shift), whole, a, bits)
+	for _, set := range [...]kernel.Attr{attrColour, attrTribe} {
+		for a, more := set, true; more; a, more = g.Pool.NextWord(a) {
+			bits := g.Printed(shift, a)
+			if g.On(R202_8f) {
+				bits &^= g.Printed(whole.Card, a)
+			}
+			if bits != 0 {
+				lend(g, g.Ref(shift), whole, a, bits)
+			}
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
+	"saitei/rulebook"
 )
 
 // countering is what countersProc keeps.
@@ -52,20 +53,20 @@ func countersProc() kernel.Proc {
 // markerTest is which markers a text means: by name, or by tribe.
 type markerTest struct {
 	kind  int64
-	name  *nameTest // nil: any name
-	tribe tribe     // its bit is 0 where any tribe will do
+	name  *nameTest     // nil: any name
+	tribe rulebook.Word // its bit is 0 where any tribe will do
 }
 
 // fits reports whether a definition is a marker that is meant.
 func (m *markerTest) fits(cs *cardSet, d kernel.DefID) bool {
-	attrs := cs.pool.Defs[d].Attrs
-	if attrs[attrKind]&m.kind == 0 {
+	def := &cs.pool.Defs[d]
+	if def.Attrs[attrKind]&m.kind == 0 {
 		return false
 	}
 	if m.name != nil && !cs.fitsName(m.name, cs.data[d].name) {
 		return false
 	}
-	return m.tribe.bit == 0 || attrs[m.tribe.attr]&m.tribe.bit != 0
+	return m.tribe.Bit == 0 || def.Has(m.tribe.Attr, m.tribe.Bit)
 }
 
 // creating is what createProc keeps.

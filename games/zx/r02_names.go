@@ -77,51 +77,27 @@ func shared(g *kernel.Game, r kernel.Ref, a kernel.Attr, from sharing) (int64, b
 	return v, true
 }
 
-// tribesPerAttr is how many tribes one characteristic can tell apart.
-const tribesPerAttr = 63
-
-// tribe is where a tribe is found among the characteristics.
-type tribe struct {
-	attr kernel.Attr
-	bit  int64
-}
-
-// tribe is the place of a tribe; false if there are too many tribes.
-func (cs *cardSet) tribe(name string) (tribe, bool) {
-	at, err := cs.tribes.Place(name, 2*tribesPerAttr)
-	return tribeAt(at), err == nil
-}
-
-// tribeAt is the place of the tribe with a number.
-func tribeAt(i int) tribe {
-	if i < tribesPerAttr {
-		return tribe{attrTribe, 1 << i}
-	}
-	return tribe{attrTribeB, 1 << (i - tribesPerAttr)}
+// tribe is where a tribe is found; false if there are too many tribes.
+func (cs *cardSet) tribe(name string) (rulebook.Word, bool) {
+	x, err := cs.tribes.Find(name)
+	return x, err == nil
 }
 
 // addTribe gives a card a printed tribe.
-func (cs *cardSet) addTribe(def *kernel.Def, name string) error {
-	t, ok := cs.tribe(name)
-	if !ok {
-		return fmt.Errorf("a set of cards can have %d tribes (種族は%dまで)", 2*tribesPerAttr, 2*tribesPerAttr)
-	}
-	def.Attrs[t.attr] |= t.bit
-	return nil
-}
+func (cs *cardSet) addTribe(def *kernel.Def, name string) error { return cs.tribes.Give(def, name) }
 
 // hasTribe reports whether an object has a tribe (208.3).
-func hasTribe(g *kernel.Game, r kernel.Ref, t tribe) bool {
-	v, _ := shared(g, r, t.attr, sharesFour)
-	return v&t.bit != 0 && g.On(R208_3)
+func hasTribe(g *kernel.Game, r kernel.Ref, t rulebook.Word) bool {
+	v, _ := shared(g, r, t.Attr, sharesFour)
+	return v&t.Bit != 0 && g.On(R208_3)
 }
 
 // hasTribeBut reports whether an object has a tribe other than one.
-func hasTribeBut(g *kernel.Game, r kernel.Ref, but tribe) bool {
-	for _, a := range [...]kernel.Attr{attrTribe, attrTribeB} {
+func hasTribeBut(g *kernel.Game, r kernel.Ref, but rulebook.Word) bool {
+	for a, more := attrTribe, true; more; a, more = g.Pool.NextWord(a) {
 		v, _ := shared(g, r, a, sharesFour)
-		if a == but.attr {
-			v &^= but.bit
+		if a == but.Attr {
+			v &^= but.Bit
 		}
 		if v != 0 {
 			return true
@@ -132,8 +108,8 @@ func hasTribeBut(g *kernel.Game, r kernel.Ref, but tribe) bool {
 
 // hasTribePart reports whether an object has a tribe with something in its name (J56).
 func (cs *cardSet) hasTribePart(g *kernel.Game, r kernel.Ref, part string) bool {
-	for i, name := range cs.tribes {
-		if strings.Contains(name, part) && hasTribe(g, r, tribeAt(i)) {
+	for i, name := range cs.tribes.Vocabulary {
+		if strings.Contains(name, part) && hasTribe(g, r, cs.tribes.Nth(i)) {
 			return true
 		}
 	}
@@ -142,7 +118,7 @@ func (cs *cardSet) hasTribePart(g *kernel.Game, r kernel.Ref, part string) bool 
 
 // sharesTribe reports whether two objects have a tribe in common (J64).
 func sharesTribe(g *kernel.Game, r, o kernel.Ref) bool {
-	for _, a := range [...]kernel.Attr{attrTribe, attrTribeB} {
+	for a, more := attrTribe, true; more; a, more = g.Pool.NextWord(a) {
 		x, _ := shared(g, r, a, sharesFour)
 		y, _ := shared(g, o, a, sharesFour)
 		if x&y != 0 {
@@ -155,20 +131,22 @@ func sharesTribe(g *kernel.Game, r, o kernel.Ref) bool {
 // tribeCount is how many tribes cards have between them (208.3).
 func (c *compiler) tribeCount(t *cardtext.Tree) effect.Value {
 	list := c.Tally(t.Kid(parts.Of))
-	c.Sees(attrTribe, attrTribeB)
+	c.Sees(attrTribe)
 	c.Cite(R208_3)
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
-		var all [2]int64
-		for _, r := range list(g, at, g.Refs()) {
-			for i, a := range [...]kernel.Attr{attrTribe, attrTribeB} {
-				v, _ := shared(g, r, a, sharesFour)
-				all[i] |= v
-			}
-		}
 		if !g.On(R208_3) {
 			return 0, true
 		}
-		return int64(bits.OnesCount64(uint64(all[0])) + bits.OnesCount64(uint64(all[1]))), true
+		cards, n := list(g, at, g.Refs()), 0
+		for a, more := attrTribe, true; more; a, more = g.Pool.NextWord(a) {
+			all := int64(0)
+			for _, r := range cards {
+				v, _ := shared(g, r, a, sharesFour)
+				all |= v
+			}
+			n += bits.OnesCount64(uint64(all))
+		}
+		return int64(n), true
 	}
 }
 
@@ -446,7 +424,7 @@ func (k *checker) countName(counts map[int64]int, clause kernel.Clause, l rulebo
 }
 
 // tribe is the tribe that a text names; what a keyword is called is none.
-func (c *compiler) tribe(t *cardtext.Tree) (tribe, bool) {
+func (c *compiler) tribe(t *cardtext.Tree) (rulebook.Word, bool) {
 	name := t.Kid(parts.Name).Str
 	if _, err := Lexicon().ParseAs("kw", name); err == nil {
 		c.Fail(t, "これは種族ではなく、キーワード能力である。“”に入れて書く", "this is no tribe but a keyword ability: write it in quotation marks")
@@ -462,12 +440,7 @@ func (c *compiler) newTribe(t *cardtext.Tree, op kernel.ModOp) []effect.Alterati
 		c.Fail(t, "種族が多すぎる", "there are too many tribes")
 		return nil
 	}
-	needs := hasTribes()
-	all := []effect.Alteration{{Op: op, Attr: x.attr, N: x.bit, Needs: needs}}
-	if op == kernel.SetTo {
-		all = append(all, effect.Alteration{Op: op, Attr: attrTribe + attrTribeB - x.attr, Needs: needs})
-	}
-	return all
+	return []effect.Alteration{{Op: op, Attr: x.Attr, N: x.Bit, Needs: hasTribes()}}
 }
 
 // hasTribes is that a card has the parameter of tribes at all (208.1).
@@ -478,19 +451,18 @@ func hasTribes() kernel.Filter {
 
 // buildEveryTribe is having every tribe there is. The cards of a set name only some of them: only a text that gives every tribe brings it about.
 func buildEveryTribe(c *compiler, _ *cardtext.Tree, _ bool) effect.Test {
-	c.Sees(attrTribe, attrTribeB)
+	c.Sees(attrTribe)
 	c.Cite(R208_3)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-		a, _ := shared(g, r, attrTribe, sharesFour)
-		b, _ := shared(g, r, attrTribeB, sharesFour)
-		return !r.IsNone() && a&b&everyTribe == everyTribe && g.On(R208_3)
+		all, _ := shared(g, r, attrTribe, sharesFour)
+		return !r.IsNone() && all == everyTribe && g.On(R208_3)
 	}
 }
 
 // buildTribePart is having a tribe with something in its name.
 func buildTribePart(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 	cs, part := c.cs, cardtext.Normalise(t.Kid(parts.Name).Str)
-	c.Sees(attrTribe, attrTribeB)
+	c.Sees(attrTribe)
 	c.Cite(R208_3)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return cs.hasTribePart(g, r, part) }
 }
@@ -500,7 +472,7 @@ func buildTribe(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 	if !ok {
 		c.Fail(t, "種族が多すぎる", "there are too many tribes")
 	}
-	c.Sees(x.attr)
+	c.Sees(attrTribe)
 	c.Cite(R208_3)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return hasTribe(g, r, x) }
 }

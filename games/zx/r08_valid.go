@@ -57,14 +57,19 @@ const dragon = "ドラゴン"
 
 // isDragon reports whether one of a card's tribes has the dragons' in its name.
 func (cs *cardSet) isDragon(g *kernel.Game, x kernel.CardID) bool {
-	return g.Attr(x, attrTribe)&cs.dragons[0]|g.Attr(x, attrTribeB)&cs.dragons[1] != 0
+	for _, dragon := range cs.dragons {
+		if g.Attr(x, dragon.Attr)&dragon.Bit != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // findDragons notes which of the tribes of a set have the dragons' in their names.
 func (cs *cardSet) findDragons() {
-	for i, name := range cs.tribes {
+	for i, name := range cs.tribes.Vocabulary {
 		if strings.Contains(name, dragon) {
-			cs.dragons[i/tribesPerAttr] |= 1 << (i % tribesPerAttr)
+			cs.dragons = append(cs.dragons, cs.tribes.Nth(i))
 		}
 	}
 }

@@ -85,7 +85,7 @@ func (c *compiler) levels(t *cardtext.Tree) kernel.Cond {
 // dragons is that so many cards with a tribe of dragons lie face up in the dynamis (1111.3).
 func (c *compiler) dragons(n int) kernel.Cond {
 	c.Cite(R1111_3, R1111_5)
-	c.Reads |= 1<<attrTribe | 1<<attrTribeB
+	c.Reads |= 1 << attrTribe
 	cs := c.cs
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		if !g.On(R1111_3) {

@@ -12,7 +12,6 @@ func attributes() []kernel.AttrDef {
 		attrColour:   {Name: "colour", Layer: 1, Set: true},
 		attrIcon:     {Name: "icon", Layer: 1, Set: true},
 		attrTribe:    {Name: "tribe", Layer: 1, Set: true},
-		attrTribeB:   {Name: "tribe2", Layer: 1, Set: true},
 		attrName:     {Name: "named", Layer: 1},
 		attrAlias:    {Name: "alias", Layer: 1},
 		attrPlayer:   {Name: "player", Layer: 1},

@@ -85,7 +85,7 @@ func columns() []rulebook.Column {
 // Compile reads card texts and makes the set of those that are understood as a whole.
 func Compile(cards []rulebook.Card) *rulebook.Set {
 	cs := &cardSet{pool: new(kernel.Pool), names: []string{""}, nameOf: map[string]int64{}}
-	cs.pool.Extra = cs
+	cs.pool.Extra, cs.tribes = cs, rulebook.NewWordSet(cs.pool, attrTribe)
 	cs.misses = cs.pool.AddMod(missMod())
 	set := &rulebook.Set{Pool: cs.pool, Extra: cs}
 	cs.addVirtual(set)
@@ -95,8 +95,7 @@ func Compile(cards []rulebook.Card) *rulebook.Set {
 	cs.completePrices()
 	cs.completeCrises()
 	cs.pool.Index()
-	most := min(len(cs.tribes), tribesPerAttr)
-	set.Vocabularies = map[string][]string{"tribe": cs.tribes[:most], "tribe2": cs.tribes[most:]}
+	set.Vocabularies = map[string][]string{"tribe": cs.tribes.Vocabulary}
 	return set
 }
 

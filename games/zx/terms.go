@@ -13,8 +13,7 @@ const (
 	attrCost                        // 203; infiniteCost for ∞
 	attrColour                      // a set (204)
 	attrIcon                        // a set (207)
-	attrTribe                       // a set: the first 63 tribes of the set of cards (208)
-	attrTribeB                      // the next 63
+	attrTribe                       // a set: the tribes of the set of cards (208)
 	attrName                        // the number of its card name in the set of cards; 0 is none (201)
 	attrAlias                       // the number of a name that it counts as as well, or 0
 	attrPlayer                      // the number of its player name, or 0 (211)

@@ -49,7 +49,6 @@ var words = effect.Words(rulebook.Words{
 	"attr.colour":   {Ja: "色", En: "colour"},
 	"attr.icon":     {Ja: "アイコン", En: "icons"},
 	"attr.tribe":    {Ja: "種族", En: "tribe"},
-	"attr.tribe2":   {Ja: "種族", En: "tribe"},
 	"attr.named":    {Ja: "カード名", En: "name"},
 	"attr.alias":    {Ja: "追加のカード名", En: "further name"},
 	"attr.player":   {Ja: "プレイヤー名", En: "player name"},
@@ -112,7 +111,6 @@ var words = effect.Words(rulebook.Words{
 	"event.change.shield.up":    {Ja: "{card}のシールドが{size}つ増えた", En: "the shields of {card} go up by {size}"},
 	"event.change.shield.down":  {Ja: "{card}のシールドが{size}つ減った", En: "the shields of {card} go down by {size}"},
 	"event.change.tribe":        {Ja: "{card}の種族が変わった", En: "the tribes of {card} change"},
-	"event.change.tribe2":       {Ja: "{card}の種族が変わった", En: "the tribes of {card} change"},
 	"event.change.named":        {Ja: "{card}のカード名が変わった", En: "the name of {card} changes"},
 	"event.change.alias":        {Ja: "{card}のカード名が増えた", En: "{card} {has|have} a further name"},
 	"event.change.player":       {Ja: "{card}のプレイヤー名が変わった", En: "the player name of {card} changes"},
@@ -400,8 +398,8 @@ func declaredName(l rulebook.Lang, cs *cardSet, asked string, n int) string {
 	switch {
 	case strings.Contains(asked, "色") && n < colourCount:
 		return colourTerms[n].In(l)
-	case strings.Contains(asked, "種族") && n < len(cs.tribes):
-		return "[" + cs.tribes[n] + "]"
+	case strings.Contains(asked, "種族") && n < len(cs.tribes.Vocabulary):
+		return "[" + cs.tribes.Vocabulary[n] + "]"
 	case n < len(cs.names):
 		return "「" + cs.names[n] + "」"
 	}

@@ -156,9 +156,9 @@ func (s *speaker) cards(cards []kernel.CardView) []wireLying {
 		c := &cards[i]
 		w := wireLying{CardView: c, Name: s.name(c.Number, c.Name), On: s.cards(c.On), Parts: s.cards(c.Parts)}
 		for _, a := range c.Attrs {
-			x := wireAttr{AttrView: a, Title: s.book.Words.Say(s.l, kernel.Key("attr."+a.Name)), Text: s.book.SayAttr(s.l, s.set, a.Name, a.Value)}
+			x := wireAttr{AttrView: a, Title: s.book.Words.Say(s.l, kernel.Key("attr."+a.Name)), Text: s.book.SayAttr(s.l, s.set, a.Name, a.Value, a.Further...)}
 			if a.Printed != a.Value {
-				x.PrintedText = s.book.SayAttr(s.l, s.set, a.Name, a.Printed)
+				x.PrintedText = s.book.SayAttr(s.l, s.set, a.Name, a.Printed, a.PrintedFurther...)
 			}
 			w.Attrs = append(w.Attrs, x)
 		}
