@@ -123,7 +123,10 @@ func (f *faces) of(v *kernel.CardView) *face {
 	}
 	c.Name = v.Name
 	if card := f.card(v.Number); card != nil {
-		c.Name, c.Kana, c.Kin = nameOf(f.l, card), card.Fields["kana"], card.Fields[f.look.Seal]
+		c.Name, c.Kana = nameOf(f.l, card), card.Fields["kana"]
+		if kin := f.book.Column(f.look.Seal); kin != nil && card.Fields[kin.Name] != "" {
+			c.Kin = f.valueWord(kin, card.Fields[kin.Name])
+		}
 		if icons := card.Fields[f.look.Icons]; icons != "" {
 			c.Icons = f.iconsIn(strings.Split(icons, "/"))
 		}

@@ -43,11 +43,11 @@ func pagesOf(book *rulebook.Book) []string {
 // TestEnglishIsComplete reads every kind of page in English, and tables of every game.
 func TestEnglishIsComplete(t *testing.T) {
 	t.Parallel()
-	b := openBrowser(t, newSite(t).URL, 1280, 720)
-	b.speak("en")
 	for _, book := range games.All() {
 		t.Run(book.Name, func(t *testing.T) {
-			b.t = t
+			t.Parallel()
+			b := openBrowser(t, newSite(t).URL, 1280, 720)
+			b.speak("en")
 			urls, err := json.Marshal(append(pagesOf(book), "/settings", "/nowhere"))
 			if err != nil {
 				t.Fatal(err)

@@ -76,6 +76,9 @@ const faults = `(() => {
 		if (top && top.closest('.plate')) bad.push('a card of the hand lies under ' + top.closest('.plate').textContent);
 	}
 
+	// What cards of the own hand say of their abilities and is cut: where it is too long, they say it in short.
+	for (const m of board.querySelectorAll('.edge.own .fan .card .type b')) if (m.scrollWidth > m.clientWidth + 1) bad.push(m.textContent + ' is cut on a card ' + m.closest('.card').offsetWidth + ' wide');
+
 	// Cards that lie open and do not say what they are.
 	for (const c of board.querySelectorAll('.card:not(.back)')) if (!c.querySelector('.name').textContent.trim()) bad.push('a card has no name: ' + c.closest('.place')?.id);
 
