@@ -86,6 +86,26 @@ func TestCardIsDraggedByFinger(t *testing.T) {
 	b.waitFor(fmt.Sprintf(`document.querySelector('#p-board-0-6 .spot')?.dataset.number === %q`, card))
 }
 
+// TestAFingerThatRestsReads: a card of the own hand shows itself whole while a finger rests on it, and lifting the finger chooses nothing; a tap does.
+func TestAFingerThatRestsReads(t *testing.T) {
+	t.Parallel()
+	b := openBrowser(t, newSite(t).URL, 390, 844)
+	b.startMatch("kaiun")
+	before := eval[string](b, `document.querySelector('form.decision').id`)
+	const finger = `(type => document.querySelector('.own .fan .can .act').dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, isPrimary: true, pointerId: 7, pointerType: 'touch', clientX: 40, clientY: 740 })))`
+	eval[bool](b, finger+`('pointerdown')`)
+	b.waitFor(`!document.querySelector('#inspector').hidden && !!document.querySelector('#inspector.pinned .card')`)
+	eval[bool](b, `(`+finger+`('pointerup'), document.querySelector('.own .fan .can .act').click(), true)`)
+	b.shoot("phone-resting")
+	if got := eval[string](b, `document.querySelector('form.decision:not([data-sent])')?.id ?? ''`); got != before || eval[bool](b, `document.querySelector('#inspector').hidden`) {
+		t.Error("a card that was read was chosen, too")
+	}
+	b.press(`#inspector .close`)
+	eval[bool](b, finger+`('pointerdown') && `+finger+`('pointerup')`)
+	b.press(`.own .fan .can .act`)
+	b.waitFor(fmt.Sprintf(`(document.querySelector('form.decision')?.id ?? '') !== %q`, before))
+}
+
 // TestDropElsewhereDoesNothing: a card that falls beside its goal is not chosen, and a click still is one.
 func TestDropElsewhereDoesNothing(t *testing.T) {
 	t.Parallel()

@@ -1,6 +1,7 @@
 // @ts-check
 // Looking at cards: whatever the pointer rests on, whatever has the focus and whatever is pressed is shown whole and large beside itself.
 
+import { slack } from './drag.js';
 import { part } from './sheet.js';
 
 /** What was fetched, by what was looked at. @type {Map<string, string>} */
@@ -80,7 +81,25 @@ export function looks(main, base) {
       look(spot, base, true);
     } else if (!t.closest('#inspector')) closeLook();
   });
-  // A long press, or the other button of a mouse, reads a card without choosing it.
+  // A finger that rests on a card, or the other button of a mouse, reads it without choosing it. Not every system says by itself that a finger rests.
+  main.addEventListener('pointerdown', (e) => {
+    clearTimeout(resting.timer);
+    const spot = e.pointerType === 'touch' && e.isPrimary ? spotOf(e.target) : null;
+    resting = { x: e.clientX, y: e.clientY, hasRead: false, timer: spot ? setTimeout(() => {
+      resting.hasRead = true;
+      look(spot, base, true);
+    }, restTime) : undefined };
+  }, true);
+  main.addEventListener('pointermove', (e) => Math.hypot(e.clientX - resting.x, e.clientY - resting.y) >= slack && clearTimeout(resting.timer));
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => {
+    clearTimeout(resting.timer);
+    setTimeout(() => (resting.hasRead = false), 60); // the click that follows has come by then
+  });
+  addEventListener('click', (e) => {
+    if (!resting.hasRead) return;
+    e.preventDefault();
+    e.stopPropagation();
+  }, true);
   main.addEventListener('contextmenu', (e) => {
     const spot = spotOf(e.target);
     if (!spot) return;
@@ -106,6 +125,15 @@ export function looks(main, base) {
   }, true);
   addEventListener('pointerdown', () => (lastInput = 'pointer'), true);
 }
+
+/** How long a finger rests on a card before it is read, in milliseconds. */
+const restTime = 450;
+
+/** Where a finger went down, and whether it has rested there for so long that a card was read. */
+let resting = { x: 0, y: 0, hasRead: false, timer: /** @type {ReturnType<typeof setTimeout>|undefined} */ (undefined) };
+
+/** Whether the finger that is being lifted has read a card, and chooses nothing. */
+export const hasRead = () => resting.hasRead;
 
 /** What was used last: whoever uses a pointer sees what it rests on and not what has the focus. */
 let lastInput = 'pointer';

@@ -3,7 +3,7 @@
 
 import { answerOf, draggable, slack } from './drag.js';
 import { answer, dress, hesitation, isPaused, listen, pause, paysByHand } from './responses.js';
-import { closeLook, forget, looks } from './look.js';
+import { closeLook, forget, hasRead, looks } from './look.js';
 import { refuge } from './nodes.js';
 import { morph } from './morph.js';
 import { part, toast } from './sheet.js';
@@ -328,7 +328,7 @@ main.addEventListener('pointerdown', (e) => {
 addEventListener('pointerup', (e) => {
   const was = pressed, f = form();
   pressed = null;
-  if (!was || !f || f.id !== was.form || document.querySelector('.ghost')) return;
+  if (!was || !f || f.id !== was.form || hasRead() || document.querySelector('.ghost')) return;
   const isOn = e.target instanceof Node && was.el.contains(e.target), hasMoved = Math.hypot(e.clientX - was.x, e.clientY - was.y) >= slack;
   if (was.el.isConnected && (isOn || hasMoved)) return; // the browser makes a click of it, or it was taken back
   const again = [...f.elements].find((o) => (o instanceof HTMLInputElement || o instanceof HTMLButtonElement) && o.name === was.name && o.value === was.value);
