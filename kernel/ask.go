@@ -4,6 +4,7 @@ package kernel
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 )
 
@@ -151,9 +152,13 @@ func (g *Game) OfferMet(a *Ask, o Option) {
 
 // unmet is the first need of a question that an option does not meet, or nil. An attempt is also asked for what candidates meet by how they are found.
 func (g *Game) unmet(q *Question, a *Ask, o *Option, isAttempt bool) *Need {
-	for i := range q.Needs {
-		n := &q.Needs[i]
-		if n.Verb != o.Verb && n.Verb != 0 || n.Found && !isAttempt || g.Audit != nil && g.Audit.isOff(n.Clause) {
+	asked := q.needsOf(o.Verb)
+	if !isAttempt {
+		asked &^= q.found
+	}
+	for ; asked != 0; asked &= asked - 1 {
+		n := &q.Needs[bits.TrailingZeros64(asked)]
+		if g.Audit != nil && g.Audit.isOff(n.Clause) {
 			continue
 		}
 		if !n.Holds(g, a, o) {
@@ -168,11 +173,8 @@ func (g *Game) unmet(q *Question, a *Ask, o *Option, isAttempt bool) *Need {
 
 // failsAll reports whether no option of a verb meets the needs of a question.
 func (g *Game) failsAll(q *Question, a *Ask, verb Verb) bool {
-	for i := range q.Needs {
-		n := &q.Needs[i]
-		if !n.Alike || n.Verb != verb {
-			continue
-		}
+	for alike := q.needsOf(verb) & q.alike; alike != 0; alike &= alike - 1 {
+		n := &q.Needs[bits.TrailingZeros64(alike)]
 		at := len(g.offered)
 		g.offered = append(g.offered, Option{Verb: verb, Card: NoRef})
 		isMet := n.Holds(g, a, &g.offered[at])
@@ -188,16 +190,6 @@ func (g *Game) isRepeat(q *Question, a *Ask, o *Option) bool {
 	return q.NoRepeat != 0 && g.HasChosen(a.Seat, o) && g.On(q.NoRepeat)
 }
 
-// asks reports whether a question has needs that its candidates may fail.
-func (q *Question) asks() bool {
-	for i := range q.Needs {
-		if !q.Needs[i].Found {
-			return true
-		}
-	}
-	return false
-}
-
 // OfferCards offers each card of a place that passes a filter. Cards of an ordered hidden zone are offered in an order that says
 // nothing about where they lie.
 func (g *Game) OfferCards(a *Ask, p Place, verb Verb, clause Clause, keep func(c CardID) bool) {
@@ -206,7 +198,7 @@ func (g *Game) OfferCards(a *Ask, p Place, verb Verb, clause Clause, keep func(c
 	if clause == 0 {
 		clause = q.Clause
 	}
-	isJudged := q.asks() || q.NoRepeat != 0 || g.Audit != nil
+	isJudged := q.needsOf(verb)&^q.found != 0 || q.NoRepeat != 0 || g.Audit != nil
 	if isJudged && g.Audit == nil && g.probe == nil && g.failsAll(q, a, verb) {
 		return
 	}

@@ -139,6 +139,44 @@ type Question struct {
 	About func(g *Game, s Scope) Ref
 	// Says is the ability that an effect among the options is, so that several of one card can be told apart; nil: it is not said.
 	Says func(g *Game, o *Option) AbilityID
+
+	needs        []uint64 // by verb: which of Needs are a matter of such options, a bit each
+	everyVerb    uint64   // those that are a matter of all options
+	found, alike uint64   // those that say so of themselves
+}
+
+// sortNeeds notes of which options each need is a matter, so that nobody looks through all of them for each option.
+func (q *Question) sortNeeds() {
+	highest := Verb(0)
+	for i := range q.Needs {
+		highest = max(highest, q.Needs[i].Verb)
+	}
+	q.needs, q.everyVerb, q.found, q.alike = make([]uint64, highest+1), 0, 0, 0
+	for i := range q.Needs {
+		n, bit := &q.Needs[i], uint64(1)<<i
+		if n.Verb == 0 {
+			q.everyVerb |= bit
+		}
+		for v := range q.needs {
+			if n.Verb == 0 || int(n.Verb) == v {
+				q.needs[v] |= bit
+			}
+		}
+		if n.Found {
+			q.found |= bit
+		}
+		if n.Alike {
+			q.alike |= bit
+		}
+	}
+}
+
+// needsOf is the needs that are a matter of options of a verb, a bit each.
+func (q *Question) needsOf(v Verb) uint64 {
+	if int(v) < len(q.needs) {
+		return q.needs[v]
+	}
+	return q.everyVerb
 }
 
 // Ask is a question that waits for a seat's answer.

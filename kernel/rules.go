@@ -298,6 +298,9 @@ func (r *Rules) Compile() *Rules {
 		r.Questions = append(r.Questions, make([]Question, int(FirstQuestion)-len(r.Questions))...)
 	}
 	copy(r.Questions, kernelQuestions())
+	for i := range r.Questions {
+		r.Questions[i].sortNeeds()
+	}
 	return r
 }
 
@@ -396,12 +399,22 @@ func (r *Rules) mustFit() {
 		{"kinds of counter", len(r.Counters), 256},
 		{"laws", len(r.Laws), 64}, // a set of laws is a number
 		{"checks", len(r.Always), 32},
+		{"needs of one question", r.mostNeeds(), 64}, // a set of needs is a number
 		{"offers", r.countOffers(), maxOffers},
 	} {
 		if limit.have > limit.most {
 			panic(fmt.Sprintf("kernel: %s declares %d %s, %d are possible", r.Name, limit.have, limit.what, limit.most))
 		}
 	}
+}
+
+// mostNeeds is how many needs the question has that has most.
+func (r *Rules) mostNeeds() int {
+	n := 0
+	for i := range r.Questions {
+		n = max(n, len(r.Questions[i].Needs))
+	}
+	return n
 }
 
 func (r *Rules) countOffers() int {
