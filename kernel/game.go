@@ -58,6 +58,7 @@ type Game struct {
 	digests
 	spares
 }
+	echoes echoes
 
 // forces is what is in force, sorted by what it can be about.
 type forces struct {
@@ -230,6 +231,7 @@ func (g *Game) forgetAll() {
 	for i := range g.S.Cards {
 		g.noteLaws(g.S.Cards[i].Def)
 	}
+	g.echoes.forget()
 }
 
 func zeroed[T any](s []T, n int) []T {

@@ -70,41 +70,87 @@ func (g *Game) ForgetVisits() {
 }
 
 // ForgetRounds empties the memory of answers.
-func (g *Game) ForgetRounds() { g.S.Rounds = g.S.Rounds[:0] }
+func (g *Game) ForgetRounds() {
+	g.S.Rounds = g.S.Rounds[:0]
+	g.echoes.forget()
+}
 
 // RepeatedRound is how many of the last answers make up a round that has just been gone through twice in a row, or 0. The objects are
 // new each time, so cards are compared, not objects.
 func (g *Game) RepeatedRound(longest int) int {
 	g.see(seesPassing)
-	rounds := g.S.Rounds
-	unit := 0
-	for start := len(rounds) - 1; unit < longest; start-- {
-		long := len(rounds) - start
-		if start < long {
-			return 0 // what is left is shorter than the round
+	all := g.echoes.follow(g.S.Rounds)
+	last := int32(len(all) - 1)
+	for at := last; at >= 0; {
+		at = all[at].before
+		unit := int(last - at)
+		if at < 0 || unit > longest || 2*unit > len(all) {
+			return 0
 		}
-		if rounds[start].Part >= 0 {
-			continue
-		}
-		if unit++; sameAnswers(rounds[start:], rounds[start-long:start]) {
+		if endAlike(all[:last], all[:at], unit-1) {
 			return unit
 		}
 	}
 	return 0
 }
 
-// sameAnswers reports whether two lists of answers, equally long, are the same choices.
-func sameAnswers(xs, ys []Heard) bool {
-	for i := range xs {
-		x, y := &xs[i], &ys[i]
-		if x.Question != y.Question || x.Seat != y.Seat || x.Part != y.Part || x.Of != y.Of {
-			return false
-		}
-		if a, b := &x.Option, &y.Option; a.Kind != b.Kind || a.Verb != b.Verb || a.Card.Card != b.Card.Card || (a.N != b.N && a.Kind != ItemOption) || a.Place != b.Place || a.Seat != b.Seat {
+// echo is a fingerprint of an answer, whatever objects the cards are in it, and which answer before it was the last that was the same, or -1.
+type echo struct {
+	sum    digest
+	before int32
+}
+
+// endAlike reports whether the last n of two lists of answers are the same.
+func endAlike(xs, ys []echo, n int) bool {
+	for k := 1; k <= n; k++ {
+		if xs[len(xs)-k].sum != ys[len(ys)-k].sum {
 			return false
 		}
 	}
 	return true
+}
+
+// echoes is what is known of the answers that the memory of answers holds.
+type echoes struct {
+	all   []echo
+	notes int // of how many notes these are the answers
+}
+
+// follow gives what is known of the answers, of which those that were there before need not be looked at again.
+func (x *echoes) follow(rounds []Heard) []echo {
+	if len(rounds) < x.notes {
+		x.forget()
+	}
+	first := len(x.all)
+	for ; x.notes < len(rounds); x.notes++ {
+		h := &rounds[x.notes]
+		if h.Part < 0 {
+			x.all = append(x.all, echo{sum: 1, before: -1})
+		}
+		x.all[len(x.all)-1].sum.addNote(h)
+	}
+	for i := first; i < len(x.all); i++ {
+		for k := i - 1; k >= 0 && x.all[i].before < 0; k-- {
+			if x.all[k].sum == x.all[i].sum {
+				x.all[i].before = int32(k)
+			}
+		}
+	}
+	return x.all
+}
+
+// forget forgets them all, when other answers may have taken their places.
+func (x *echoes) forget() { x.all, x.notes = x.all[:0], 0 }
+
+// addNote mixes a note of an answer in. Items have other numbers each time.
+func (d *digest) addNote(h *Heard) {
+	o := &h.Option
+	n := o.N
+	if o.Kind == ItemOption {
+		n = 0
+	}
+	d.add(uint64(h.Question) | uint64(uint8(h.Seat))<<16 | uint64(uint8(o.Seat))<<24 | uint64(o.Place)<<32 | uint64(o.Kind)<<40)
+	d.add(uint64(uint32(n)) | uint64(o.Verb)<<32 | uint64(uint16(o.Card.Card))<<48)
 }
 
 // DeclareLoop lets a seat say how often a round of choices is gone through, and every opponent in turn say a smaller number; the
