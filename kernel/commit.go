@@ -97,7 +97,7 @@ func (g *Game) commit(e *Event) bool {
 	case Sided:
 		g.delist(e.Card.Card)
 		s.Cards[e.Card.Card].Def, s.Cards[e.Card.Card].Side = DefID(e.N), uint8(e.Attr)
-		g.noteLaws(DefID(e.N))
+		g.noteCard(DefID(e.N))
 		g.enlist(e.Card.Card)
 	case Countered:
 		g.DropItem(e.Item)
@@ -299,11 +299,11 @@ func (g *Game) renew(id CardID, e *Event) {
 	c.Serial, c.Stamp, c.Moment, c.Place, c.Face, c.Pose = s.Head.Serial, s.Head.Clock, s.Head.Moment, e.To, e.Face, e.Pose
 	if c.Side != 0 {
 		c.Def, c.Side = g.Pool.Defs[c.Def].front, 0
-		g.noteLaws(c.Def)
+		g.noteCard(c.Def)
 	}
 	if other := g.Pool.Defs[c.Def].other; other != 0 && e.Flags&OtherSide != 0 {
 		c.Def, c.Side = other-1, 1
-		g.noteLaws(c.Def)
+		g.noteCard(c.Def)
 	}
 	to := &g.Rules.places[e.To]
 	c.Link, c.Known, c.Holder = 0, 0, to.controllerOf(c.Owner, e.Seat)

@@ -51,8 +51,13 @@ func (r *Rules) lawsAbout(e *Event) uint64 {
 	return about
 }
 
-// noteLaws notes the laws that are about cards such as one that is in the match now. What no card in the match can be about need not be asked.
-func (g *Game) noteLaws(d DefID) {
+// noteCard notes what a card that is in the match now brings along: the tags of its abilities, and the laws that are about such cards. What no card in the match can be about
+// need not be asked.
+func (g *Game) noteCard(d DefID) {
+	if tags := g.Pool.Defs[d].tags; tags&^g.tagsInPlay != 0 {
+		g.tagsInPlay |= tags
+		g.changed(seesRoster)
+	}
 	for about := g.Rules.printedLaws &^ g.lawsInPlay; about != 0; about &= about - 1 {
 		i := bits.TrailingZeros64(about)
 		if l := &g.Rules.Laws[i]; g.Pool.printed[d][l.Attr&(maxAttrs-1)]&l.Has != 0 {
@@ -61,7 +66,13 @@ func (g *Game) noteLaws(d DefID) {
 	}
 }
 
-// isAbout reports whether a law is about events such as this one.
+// IsPrinted reports whether an ability with a tag may be printed on a card of the match, wherever that lies. What is given to cards is another matter.
+func (g *Game) IsPrinted(tag uint8) bool {
+	g.see(seesRoster)
+	return g.tagsInPlay>>(tag&63)&1 != 0
+}
+
+// isAbout reports whether a law of lawsAbout is about events such as this one.
 func (l *Law) isAbout(g *Game, e *Event) bool {
 	return (l.Verb == 0 || e.IsA(l.Verb)) && (l.By == 0 || l.By&e.Mask != 0) &&
 		(e.Kind != Moved || l.Into == 0 || l.Into&(1<<g.Rules.places[e.To].zone) != 0) &&

@@ -54,6 +54,7 @@ type Game struct {
 	lawsInPlay uint64 // bit per Law that a card of the match may be about
 	forces
 	values
+	tagsInPlay uint64 // bit per tag, as in Def, that an ability of a card of the match has
 	listing
 	digests
 	spares
@@ -227,9 +228,9 @@ func (g *Game) forgetAll() {
 	g.partsListed, g.sums.known = false, [4]uint64{}
 	g.forgetFacts()
 	g.unsort()
-	g.lawsInPlay = ^g.Rules.printedLaws
+	g.lawsInPlay, g.tagsInPlay = ^g.Rules.printedLaws, 0
 	for i := range g.S.Cards {
-		g.noteLaws(g.S.Cards[i].Def)
+		g.noteCard(g.S.Cards[i].Def)
 	}
 	g.echoes.forget()
 }
@@ -248,7 +249,7 @@ func (g *Game) addCard(d DefID, owner Seat, at Place, face Face) CardID {
 	id := CardID(len(s.Cards) - 1)
 	c := &s.Cards[id]
 	c.Serial, c.Def, c.Host, c.Whole = s.Head.Serial, d, NoCard, NoCard
-	g.noteLaws(d)
+	g.noteCard(d)
 	c.Owner, c.Holder, c.Place, c.Face = owner, controller, at, face
 	if g.Pool.Defs[d].isBack {
 		c.Side = 1

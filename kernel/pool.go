@@ -154,6 +154,7 @@ type Def struct {
 	Abilities []AbilityID
 
 	works  uint32 // bit per ZoneID: where any of its abilities works
+	tags   uint64 // bit per tag that one of its abilities has; those above 63 share the bits of others
 	other  DefID  // what is printed on its other side, plus one; 0 if nothing is
 	front  DefID  // of another side of a card: the side that the card shows when it becomes a new object
 	isBack bool   // it is that other side
@@ -211,6 +212,7 @@ func (p *Pool) Index() *Pool {
 	for i := range p.Defs {
 		for _, a := range p.Defs[i].Abilities {
 			p.Defs[i].works |= p.Abilities[a].Zones
+			p.Defs[i].tags |= 1 << (p.Abilities[a].Tag & 63)
 		}
 	}
 	return p

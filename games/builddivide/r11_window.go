@@ -253,6 +253,9 @@ func doChosen(g *kernel.Game, s kernel.Seat, o kernel.Option) kernel.Flow {
 
 // offerLegacies offers the commands that a player may play from the graveyard (1408-2).
 func offerLegacies(g *kernel.Game, a *kernel.Ask) {
+	if !g.IsPrinted(tagLegacy) {
+		return
+	}
 	at := scopeFor(g, a, kernel.NoRef)
 	for _, c := range g.At(zoneGraveyard, a.Seat) {
 		if len(g.Def(c).Abilities) == 0 {

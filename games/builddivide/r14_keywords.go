@@ -224,6 +224,9 @@ var wayClauses = [...]kernel.Clause{tagLegacy: R1408_1, tagEvol: R1409_1, tagIns
 
 // wayOf is a way to play a card that is written on it and valid, or nil.
 func wayOf(g *kernel.Game, at kernel.Scope, c kernel.CardID, tag uint8) *kernel.Ability {
+	if !g.IsPrinted(tag) {
+		return nil
+	}
 	for _, id := range g.Def(c).Abilities {
 		a := &g.Pool.Abilities[id]
 		if a.Tag == tag && g.On(wayClauses[tag]) && g.On(a.Clause) && (a.Cond == nil || a.Cond(g, at)) {
