@@ -22,32 +22,33 @@ func classBy(g *kernel.Game, c kernel.CardID) kernel.Clause {
 	return R2_20_3_1
 }
 
-// squaresFor is the squares on which a player may put a card that they play: a unit on a battle square of the own or the central area without a unit of theirs
+// squaresFor goes through the squares on which a player may put a card that they play, for as long as yield wants another: a unit on a battle square of the own or the central area without a unit of theirs
 // (2-20-1-2), a base on a square of their base space without a base of theirs (2-20-2-2). Strategies go nowhere.
-func squaresFor(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(at kernel.Place)) {
+func squaresFor(g *kernel.Game, s kernel.Seat, c kernel.CardID, yield func(at kernel.Place) bool) {
 	switch {
 	case isUnit(g, c) && g.On(R2_24_3) && g.On(R2_23_8_1):
 		for i := range battleSquares {
-			if at := battleSquare(g, i); (areaSeen(g, s, i) != enemyArea && !hasOwn(g, s, at, kindUnit)) || !g.On(R2_20_1_2) {
-				f(at)
+			if at := battleSquare(g, i); (areaSeen(g, s, i) != enemyArea && !hasOwn(g, s, at, kindUnit) || !g.On(R2_20_1_2)) && !yield(at) {
+				return
 			}
 		}
 	case isBaseCard(g, c) && g.On(R2_24_2) && g.On(R2_23_8_1):
 		for i := range baseSquares {
-			if at := g.Rules.SquareOf(baseZone, s, i); !hasOwn(g, s, at, baseKind) || !g.On(R2_20_2_2) {
-				f(at)
+			if at := g.Rules.SquareOf(baseZone, s, i); (!hasOwn(g, s, at, baseKind) || !g.On(R2_20_2_2)) && !yield(at) {
+				return
 			}
 		}
 	}
 }
 
 // squaresBy is squaresFor for a card that is played in some way, without squares on which something forbids to play it (1-1-2), its own text among it (2-10-3-3).
-func squaresBy(g *kernel.Game, s kernel.Seat, c kernel.CardID, w way, f func(at kernel.Place)) {
-	offer := f
-	f = func(at kernel.Place) {
-		if !isForbiddenAt(g, verbPlay, s, g.Ref(c), kernel.NoRef, at) && !isBarredFromSquare(g, s, c, at) {
-			offer(at)
+func squaresBy(g *kernel.Game, s kernel.Seat, c kernel.CardID, w way, yield func(at kernel.Place) bool) {
+	goesOn := true
+	f := func(at kernel.Place) bool {
+		if goesOn && !isForbiddenAt(g, verbPlay, s, g.Ref(c), kernel.NoRef, at) && !isBarredFromSquare(g, s, c, at) {
+			goesOn = yield(at)
 		}
+		return goesOn
 	}
 	switch w.place() {
 	case byMuster:
@@ -73,7 +74,10 @@ func hasRoom(g *kernel.Game, s kernel.Seat, c kernel.CardID, w way) bool {
 		return g.On(R2_20_3_2)
 	}
 	found := false
-	squaresBy(g, s, c, w, func(kernel.Place) { found = true })
+	squaresBy(g, s, c, w, func(kernel.Place) bool {
+		found = true
+		return false
+	})
 	return found
 }
 
@@ -90,17 +94,18 @@ func hasOwn(g *kernel.Game, s kernel.Seat, at kernel.Place, kind int64) bool {
 // landingQuestion asks on which square a card is to be put that is played.
 var landingQuestion = kernel.Question{Name: "square", Clause: R2_20_1_2, Kind: kernel.PickOne, Verb: verbSquare, Candidates: func(g *kernel.Game, a *kernel.Ask) {
 	f := g.FrameOf(a)
-	squaresBy(g, a.Seat, f.Source.Card, kernel.RegistersOf[play](f).way, func(at kernel.Place) { offerSquare(g, a, at) })
+	squaresBy(g, a.Seat, f.Source.Card, kernel.RegistersOf[play](f).way, func(at kernel.Place) bool { return offerSquare(g, a, at) })
 }}
 
 // destinationQuestion asks to which square a unit is to move.
 var destinationQuestion = kernel.Question{Name: "destination", Clause: R4_7_3_1, Kind: kernel.PickOne, Verb: verbSquare, Candidates: func(g *kernel.Game, a *kernel.Ask) {
-	squaresToMove(g, a.Seat, g.FrameOf(a).Source.Card, func(at kernel.Place) { offerSquare(g, a, at) })
+	squaresToMove(g, a.Seat, g.FrameOf(a).Source.Card, func(at kernel.Place) bool { return offerSquare(g, a, at) })
 }}
 
 // offerSquare offers a square to name.
-func offerSquare(g *kernel.Game, a *kernel.Ask, at kernel.Place) {
+func offerSquare(g *kernel.Game, a *kernel.Ask, at kernel.Place) (goesOn bool) {
 	g.Offer(a, kernel.Option{Kind: kernel.PlaceOption, Place: at, Verb: verbSquare, Clause: g.FrameOf(a).Clause})
+	return true
 }
 
 // spellSteps resolves a spell, the frame's source: at the end a unit or a base is put on the square named, a strategy in its owner's graveyard (4-9-2-8, 4-1-3).

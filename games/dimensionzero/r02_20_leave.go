@@ -63,11 +63,11 @@ func isBarredFromSquare(g *kernel.Game, s kernel.Seat, c kernel.CardID, at kerne
 	return false
 }
 
-// leaveSquares calls f for the squares without a unit of the player's on which some text lets a unit be played.
-func leaveSquares(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(at kernel.Place)) {
+// leaveSquares calls f, until it wants no more, for the squares without a unit of the player's on which some text lets a unit be played.
+func leaveSquares(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(at kernel.Place) bool) {
 	for i := range battleSquares {
-		if at := battleSquare(g, i); !hasOwn(g, s, at, kindUnit) && hasLeave(g, s, c, at) {
-			f(at)
+		if at := battleSquare(g, i); !hasOwn(g, s, at, kindUnit) && hasLeave(g, s, c, at) && !f(at) {
+			return
 		}
 	}
 }

@@ -184,20 +184,17 @@ func abilityOf(g *kernel.Game, o *kernel.Option) kernel.AbilityID {
 
 // isAffordable reports whether a player can pay for what an option does, in one way or another.
 func isAffordable(g *kernel.Game, s kernel.Seat, o *kernel.Option) bool {
-	found := false
 	switch o.Verb {
 	case verbPlan, verbRenew:
 		return canAfford(g, s, planPriceFor(g, s, o.Verb == verbRenew))
 	case verbPlay:
-		eachWay(g, s, o.Card.Card, castSpell, func(way) { found = true })
+		return hasWay(g, s, o.Card.Card, castSpell)
 	case verbMove:
-		eachWay(g, s, o.Card.Card, moveUnit, func(way) { found = true })
+		return hasWay(g, s, o.Card.Card, moveUnit)
 	case verbActivate:
 		return canPayFor(g, s, o.Card.Card, kernel.SaysActive(g, o))
-	default:
-		return true
 	}
-	return found
+	return true
 }
 
 // takeAction does what a player with priority chose.

@@ -258,22 +258,34 @@ func takeWay(g *kernel.Game) kernel.Flow {
 		r.way = way(o.N)
 		return kernel.Continue
 	}
-	eachWay(g, f.Seat, f.Source.Card, r.deed, func(w way) { r.way = w })
+	eachWay(g, f.Seat, f.Source.Card, r.deed, func(w way) bool {
+		r.way = w
+		return true
+	})
 	return kernel.Continue
 }
 
-// eachWay calls f for each way in which a player can play a card or move a unit.
-func eachWay(g *kernel.Game, s kernel.Seat, c kernel.CardID, d deed, f func(w way)) {
+// eachWay goes through the ways in which a player can play a card or move a unit, for as long as yield wants another.
+func eachWay(g *kernel.Game, s kernel.Seat, c kernel.CardID, d deed, yield func(w way) bool) {
 	if d == castSpell {
-		waysToPlay(g, s, c, f)
+		waysToPlay(g, s, c, yield)
 		return
 	}
-	if _, ok := raidPrice(g, s, c); ok {
-		f(byRaid)
+	if _, ok := raidPrice(g, s, c); ok && !yield(byRaid) {
+		return
 	}
 	if canAffordCalled(g, s, c, moveCost(g, c), cost{}) {
-		f(asUsual)
+		yield(asUsual)
 	}
+}
+
+// hasWay reports whether there is such a way.
+func hasWay(g *kernel.Game, s kernel.Seat, c kernel.CardID, d deed) (has bool) {
+	eachWay(g, s, c, d, func(way) bool {
+		has = true
+		return false
+	})
+	return has
 }
 
 // wayQuestion asks in which of several ways a card is played or a unit moves: by which of its costs, and by which special play if any (4-7-2-3, 4-7-2-4, 4-7-3-2).
@@ -282,10 +294,17 @@ var wayQuestion = kernel.Question{
 	Candidates: func(g *kernel.Game, a *kernel.Ask) {
 		f, n := g.FrameOf(a), 0
 		d := kernel.RegistersOf[play](f).deed
-		eachWay(g, a.Seat, f.Source.Card, d, func(way) { n++ })
-		if n > 1 {
-			eachWay(g, a.Seat, f.Source.Card, d, func(w way) { g.Offer(a, kernel.Option{Kind: kernel.NumberOption, N: int32(w), Verb: verbWay}) })
+		eachWay(g, a.Seat, f.Source.Card, d, func(way) bool {
+			n++
+			return n < 2
+		})
+		if n < 2 {
+			return
 		}
+		eachWay(g, a.Seat, f.Source.Card, d, func(w way) bool {
+			g.Offer(a, kernel.Option{Kind: kernel.NumberOption, N: int32(w), Verb: verbWay})
+			return true
+		})
 	},
 }
 
@@ -373,12 +392,12 @@ var onTheStack = kernel.Telling{
 	Figures: []kernel.Figure{kernel.FigureIn("variable", slotVariable), kernel.FigureIn("damage", slotDamage)},
 }
 
-// squaresToMove is the squares to which a player may move a unit: battle squares next to its own, or that a text allows, without another unit of theirs (4-7-3-1) to which nothing forbids it to move (1-1-2).
-func squaresToMove(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(at kernel.Place)) {
+// squaresToMove goes through the squares to which a player may move a unit, for as long as yield wants another: battle squares next to its own, or that a text allows, without another unit of theirs (4-7-3-1) to which nothing forbids it to move (1-1-2).
+func squaresToMove(g *kernel.Game, s kernel.Seat, c kernel.CardID, yield func(at kernel.Place) bool) {
 	from := indexOf(g, c)
 	for i := range battleSquares {
-		if at := battleSquare(g, i); i != from && ((isNextTo(from, i) || hasRoute(g, c, at)) && !hasOwn(g, s, at, kindUnit) || !g.On(R4_7_3_1)) && !isForbiddenAt(g, verbMove, s, g.Ref(c), kernel.NoRef, at) {
-			f(at)
+		if at := battleSquare(g, i); i != from && ((isNextTo(from, i) || hasRoute(g, c, at)) && !hasOwn(g, s, at, kindUnit) || !g.On(R4_7_3_1)) && !isForbiddenAt(g, verbMove, s, g.Ref(c), kernel.NoRef, at) && !yield(at) {
+			return
 		}
 	}
 }
@@ -386,7 +405,10 @@ func squaresToMove(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(at ker
 // canMove reports whether there is a square to which a player may move a unit.
 func canMove(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 	found := false
-	squaresToMove(g, s, c, func(kernel.Place) { found = true })
+	squaresToMove(g, s, c, func(kernel.Place) bool {
+		found = true
+		return false
+	})
 	return found
 }
 

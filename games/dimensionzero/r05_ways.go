@@ -60,11 +60,11 @@ func (w way) paidBy() way {
 // isBoth reports whether a way is a special play for a cost other than the use cost.
 func (w way) isBoth() bool { return w > byLeave && w < ways }
 
-// waysToPlay calls f for each way in which a player can play a card now: there is room for it and the cost can be paid.
-func waysToPlay(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(w way)) {
+// waysToPlay goes through the ways in which a player can play a card now: the cost can be paid and there is room for it, which takes longer to find out.
+func waysToPlay(g *kernel.Game, s kernel.Seat, c kernel.CardID, yield func(w way) bool) {
 	for w := range ways {
-		if isWay(g, c, w) && hasRoom(g, s, c, w) && canAffordCalled(g, s, c, costBy(g, s, c, w), addedCost(g, c)) && canPayAdded(g, s, c) && canPayAlternative(g, s, c, w) {
-			f(w)
+		if isWay(g, c, w) && canAffordCalled(g, s, c, costBy(g, s, c, w), addedCost(g, c)) && canPayAdded(g, s, c) && canPayAlternative(g, s, c, w) && hasRoom(g, s, c, w) && !yield(w) {
+			return
 		}
 	}
 }
@@ -119,13 +119,13 @@ func costBy(g *kernel.Game, s kernel.Seat, c kernel.CardID, w way) cost {
 	return price
 }
 
-// musterSquares calls f for the squares on which units can be played by Muster: those without units that meet the condition of a player's card that has it, as if they
+// musterSquares calls f, until it wants no more, for the squares on which units can be played by Muster: those without units that meet the condition of a player's card that has it, as if they
 // were in the own area (5-3-2).
-func musterSquares(g *kernel.Game, s kernel.Seat, f func(at kernel.Place)) {
+func musterSquares(g *kernel.Game, s kernel.Seat, f func(at kernel.Place) bool) {
 	for i := range battleSquares {
 		at := battleSquare(g, i)
-		if isEmptyOfUnits(g, at) && musters(g, s, i, nil) {
-			f(at)
+		if isEmptyOfUnits(g, at) && musters(g, s, i, nil) && !f(at) {
+			return
 		}
 	}
 }
@@ -276,7 +276,7 @@ func (f shape) squares(g *kernel.Game, s kernel.Seat) uint16 {
 }
 
 // formationSquares calls f for the squares on which a player may play a card by its Formation Summon: those of its formation without a unit of theirs.
-func formationSquares(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(at kernel.Place)) {
+func formationSquares(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(at kernel.Place) bool) {
 	says := printedTerms(g, c, tagFormation)
 	if says == nil {
 		return
