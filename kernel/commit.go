@@ -187,8 +187,8 @@ func (g *Game) takesAway(e *Event) bool {
 
 // becomesNew reports whether a card that moves from one place to another becomes a new object.
 func (g *Game) becomesNew(from, to *placeInfo) bool {
-	isSame := to.same>>from.zone&1 != 0 && g.On(g.Rules.Zones[to.zone].SameBy)
-	return !isSame && g.On(g.Rules.Zones[from.zone].NewObject)
+	isSame := to.same>>from.zone&1 != 0 && g.On(to.sameBy)
+	return !isSame && g.On(from.newBy)
 }
 
 // freeze takes the snapshots of everything that a batch takes away, before any of it goes: what goes together was last seen together.

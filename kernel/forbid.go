@@ -48,6 +48,9 @@ func (r *Rules) lawsAbout(e *Event) uint64 {
 	if e.Mask == 0 {
 		about &= r.freeLaws
 	}
+	if e.Kind == Moved {
+		about &= r.lawsInto[r.places[e.To].zone]
+	}
 	return about
 }
 
@@ -75,7 +78,6 @@ func (g *Game) IsPrinted(tag uint8) bool {
 // isAbout reports whether a law of lawsAbout is about events such as this one.
 func (l *Law) isAbout(g *Game, e *Event) bool {
 	return (l.Verb == 0 || e.IsA(l.Verb)) && (l.By == 0 || l.By&e.Mask != 0) &&
-		(e.Kind != Moved || l.Into == 0 || l.Into&(1<<g.Rules.places[e.To].zone) != 0) &&
 		(l.Has == 0 || (e.Card.Card != NoCard && g.Printed(e.Card.Card, l.Attr)&l.Has != 0))
 }
 

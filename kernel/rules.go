@@ -185,6 +185,7 @@ type Rules struct {
 	printedLaws uint64            // bit per Law that asks for something printed on the card
 	concern     [kinds]concern    // which of the game's own hooks may be about events of a kind
 	concernVerb [verbRoom]concern // and of a verb
+	lawsInto    [maxZones]uint64  // bit per Law that, if it is about moves, is about those into the zone
 	lawfulInto  [maxZones]concern // mayForbid where no law can forbid a move into the zone
 	checksAfter [kinds]uint32     // bit per Check to be looked at after an event of a kind; of moves, those that ask for no zone
 	checksVerb  [verbRoom]uint32  // bit per Check that may be about the verb
@@ -224,6 +225,9 @@ type placeInfo struct {
 	spread  bool  // partners see what each of them sees of the cards here
 	topUp   bool  // its uppermost card alone may lie face up
 	mingles bool  // its cards have no order
+	secret  bool  // nobody sees what lies here face down but those who were shown it
+
+	shows, sameBy, newBy Clause // the zone's Shows, SameBy and NewObject
 }
 
 // spot is where the places of a zone are among all places.
@@ -282,6 +286,11 @@ func (r *Rules) Compile() *Rules {
 		for v := range r.verbLaws {
 			if l.Verb == 0 || int(l.Verb)&verbBits == v {
 				r.verbLaws[v] |= 1 << i
+			}
+		}
+		for z := range r.lawsInto {
+			if l.Into == 0 || l.Into>>z&1 != 0 {
+				r.lawsInto[z] |= 1 << i
 			}
 		}
 		if l.By == 0 {
@@ -374,6 +383,8 @@ func (r *Rules) describe(z ZoneID, owner int, square uint8) placeInfo {
 	if v == OwnerOnly || (v == OwnerPeeks && zone.Team) {
 		p.shown = p.owners
 	}
+	p.secret = !p.peeks && !p.spread && p.shown == 0
+	p.shows, p.sameBy, p.newBy = zone.Shows, zone.SameBy, zone.NewObject
 	return p
 }
 

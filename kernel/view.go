@@ -14,24 +14,31 @@ func (g *Game) seers(id CardID) uint8 {
 		return g.Rules.everyone
 	}
 	p := &g.Rules.places[c.Place]
-	z := &g.Rules.Zones[p.zone]
-	if g.Audit != nil && (z.Visibility != Public || c.Face == FaceDown) && !g.On(g.hider(z, id)) {
+	if g.Audit != nil && g.isHidingOff(p, id) {
 		return g.Rules.everyone
 	}
-	if p.opens && c.Face != FaceDown && g.On(z.Shows) && g.On(g.Rules.Open) {
+	if p.opens && c.Face != FaceDown && g.On(p.shows) && g.On(g.Rules.Open) {
 		return g.Rules.everyone
 	}
 	seen := c.Known
 	switch {
+	case p.secret:
+		return seen
 	case p.peeks:
 		seen |= 1<<uint8(g.Controller(id)) | p.shown
-	case p.shown != 0 && g.On(z.Shows):
+	case p.shown != 0 && g.On(p.shows):
 		seen |= p.shown
 	}
 	if p.spread && g.On(g.Rules.TeamSight.Clause) {
 		return g.Rules.withPartners(seen)
 	}
 	return seen
+}
+
+// isHidingOff reports whether the clause by which a card that lies at a place would be hidden has been disabled.
+func (g *Game) isHidingOff(p *placeInfo, id CardID) bool {
+	z := &g.Rules.Zones[p.zone]
+	return (z.Visibility != Public || g.S.Cards[id].Face == FaceDown) && !g.On(g.hider(z, id))
 }
 
 // hider is the clause by which a card that lies in a zone is hidden.
