@@ -30,6 +30,9 @@ func (r *Random) Name() string { return "random" }
 // Reseed starts the generator anew.
 func (r *Random) Reseed(seed uint64) { r.pcg.Seed(seed, 0x9e3779b97f4a7c15) }
 
+// Draw is a number below n.
+func (r *Random) Draw(n int) int { return r.rng.IntN(n) }
+
 // Choose answers a decision.
 func (r *Random) Choose(_ *kernel.View, d *kernel.DecisionView) kernel.Choice {
 	r.picks = r.picks[:0]

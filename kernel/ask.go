@@ -128,6 +128,10 @@ func (g *Game) Offer(a *Ask, o Option) {
 	// The option is judged where it lies in the list, so that it need not be put on the heap.
 	at := len(g.offered)
 	g.offered = append(g.offered, o)
+	if g.isDrawing { // whether it can be chosen is found out if it is drawn
+		g.tests = append(g.tests, nil)
+		return
+	}
 	n := g.unmet(q, a, &g.offered[at], false)
 	if n != nil || g.isRepeat(q, a, &g.offered[at]) {
 		if g.probe != nil {
@@ -137,15 +141,22 @@ func (g *Game) Offer(a *Ask, o Option) {
 	}
 }
 
-// OfferMet puts an option before the seat that is asked of which it is known that it meets every need. Its clause is named, its kind wants a card.
-func (g *Game) OfferMet(a *Ask, o Option) {
-	if g.Audit != nil || g.probe != nil {
-		g.Offer(a, o)
-		return
-	}
+// OfferMet is Offer for an option of which one function tells whether it meets all needs. Its clause is named, its kind wants a card.
+func (g *Game) OfferMet(a *Ask, o Option, meets func(g *Game, a *Ask, o *Option) bool) {
 	at := len(g.offered)
 	g.offered = append(g.offered, o)
-	if g.isRepeat(&g.Rules.Questions[a.Question], a, &g.offered[at]) {
+	if g.isDrawing {
+		g.tests = append(g.tests, meets)
+		return
+	}
+	isMet := meets(g, a, &g.offered[at])
+	switch {
+	case !isMet:
+		g.offered = g.offered[:at]
+	case g.Audit != nil || g.probe != nil:
+		g.offered = g.offered[:at]
+		g.Offer(a, o)
+	case g.isRepeat(&g.Rules.Questions[a.Question], a, &g.offered[at]):
 		g.offered = g.offered[:at]
 	}
 }
@@ -206,7 +217,7 @@ func (g *Game) OfferCards(a *Ask, p Place, verb Verb, clause Clause, keep func(c
 		if keep != nil && !keep(c) {
 			continue
 		}
-		if !isJudged {
+		if !isJudged && !g.isDrawing {
 			g.offered = extended(g.offered)
 			o := &g.offered[len(g.offered)-1]
 			o.Kind, o.Card, o.Verb, o.Clause, o.Place = CardOption, g.S.Ref(c), verb, clause, p
@@ -214,7 +225,7 @@ func (g *Game) OfferCards(a *Ask, p Place, verb Verb, clause Clause, keep func(c
 			g.Offer(a, Option{Kind: CardOption, Card: g.S.Ref(c), Verb: verb, Clause: clause, Place: p})
 		}
 	}
-	if z := &g.Rules.Zones[g.Rules.ZoneOf(p)]; !z.Unordered && (z.Visibility == Hidden || z.Visibility == OwnerOnly) {
+	if z := &g.Rules.Zones[g.Rules.ZoneOf(p)]; !g.isDrawing && !z.Unordered && (z.Visibility == Hidden || z.Visibility == OwnerOnly) {
 		slices.SortStableFunc(g.offered[start:], g.byWhatTheyAre)
 	}
 }
@@ -223,6 +234,9 @@ func (g *Game) OfferCards(a *Ask, p Place, verb Verb, clause Clause, keep func(c
 func (g *Game) options(a *Ask) []Option {
 	q := &g.Rules.Questions[a.Question]
 	start := len(g.offered)
+	if g.draws(q) {
+		return g.drawn(q, a)
+	}
 	switch {
 	case q.Candidates != nil:
 		lists := g.ListsInUse()

@@ -42,6 +42,8 @@ type Game struct {
 	Tidy bool
 	// Chance decides what is random instead of the match's seed, a number below sides each time: for whoever goes through all that can come. Usually nil.
 	Chance func(sides int) int
+	// Lots are drawn for a player who takes any option by chance: of a question that takes one just two are then listed (see drawn). Nil lists all.
+	Lots Lots
 	// Pause is asked before every step and stops Advance if it says so; the next Advance goes on. Usually nil.
 	Pause func(next Clause) bool
 
@@ -52,14 +54,14 @@ type Game struct {
 
 	found      findings
 	lawsInPlay uint64 // bit per Law that a card of the match may be about
+	tagsInPlay uint64 // bit per tag, as in Def, that an ability of a card of the match has
 	forces
 	values
-	tagsInPlay uint64 // bit per tag, as in Def, that an ability of a card of the match has
 	listing
+	echoes echoes
 	digests
 	spares
 }
-	echoes echoes
 
 // forces is what is in force, sorted by what it can be about.
 type forces struct {
@@ -117,6 +119,9 @@ type listing struct {
 	open     []Decision
 	openAt   uint64 // when the listing in open was made, as a value of ran
 	openFrom int    // how many decisions at its beginning have been answered since
+
+	isDrawing bool                                    // candidates are gathered to draw from
+	tests     []func(g *Game, a *Ask, o *Option) bool // what tells of each of those whether it meets the needs of its question, or nil where they do
 }
 
 // digests is the fingerprints of the places, and what lies there joined to others.
@@ -226,13 +231,13 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 // forgetAll forgets everything that was found out about the position, after another has taken its place.
 func (g *Game) forgetAll() {
 	g.partsListed, g.sums.known = false, [4]uint64{}
+	g.echoes.forget()
 	g.forgetFacts()
 	g.unsort()
 	g.lawsInPlay, g.tagsInPlay = ^g.Rules.printedLaws, 0
 	for i := range g.S.Cards {
 		g.noteCard(g.S.Cards[i].Def)
 	}
-	g.echoes.forget()
 }
 
 func zeroed[T any](s []T, n int) []T {

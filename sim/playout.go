@@ -29,8 +29,15 @@ func Playout(g *kernel.Game, book *rulebook.Book, set *rulebook.Set, decks []*ru
 	return PlayOn(g, rng)
 }
 
-// PlayOn plays a game to its end at random from where it stands.
+// PlayOn plays a game to its end at random from where it stands. Of options that it takes one of it has no more listed than it must.
 func PlayOn(g *kernel.Game, rng *agent.Random) (Tally, error) {
+	g.Lots = rng
+	t, err := playOn(g, rng)
+	g.Lots = nil
+	return t, err
+}
+
+func playOn(g *kernel.Game, rng *agent.Random) (Tally, error) {
 	var t Tally
 	for {
 		if err := g.Advance(); err != nil {

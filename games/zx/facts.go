@@ -51,6 +51,7 @@ func facts() []kernel.Fact {
 type findings struct {
 	wallets [seats]wallet
 	weights []weight
+	dynamis verdicts // what has been decided about the cards of the dynamis while they are listed
 	before  []weight // what lay on the powers before the batch of events that is being carried out (1204.4)
 }
 

@@ -7,12 +7,17 @@ import (
 	"saitei/kernel"
 )
 
+// canPlayOption reports whether a card among the options can be played.
+func canPlayOption(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+	return canPlay(g, a.Seat, o.Card.Card)
+}
+
 // offerHand offers the cards in hand that can be played; kinds limits them, 0 does not.
 func offerHand(g *kernel.Game, a *kernel.Ask, kinds int64) {
 	p := effect.PlaceOf(g, zoneHand, a.Seat)
 	for _, c := range g.In(p) {
-		if (kinds == 0 || hasKind(g, c, kinds)) && canPlay(g, a.Seat, c) {
-			g.OfferMet(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbPlayCard, Clause: R806_1, Place: p})
+		if kinds == 0 || hasKind(g, c, kinds) {
+			g.OfferMet(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbPlayCard, Clause: R806_1, Place: p}, canPlayOption)
 		}
 	}
 }
@@ -46,28 +51,29 @@ func (v *verdicts) add(c kernel.CardID, is bool) {
 // (313.2b).
 func offerDynamis(g *kernel.Game, a *kernel.Ask, kinds int64) {
 	p := effect.PlaceOf(g, zoneDynamis, a.Seat)
-	var known verdicts
+	kernel.FindingsOf[findings](g).dynamis.n = 0
 	for _, c := range g.In(p) {
-		if g.Attr(c, attrKind)&kinds == 0 || !canPlayFromDynamis(g, a.Seat, c) {
-			continue
-		}
-		can, isKnown := known.of(g, c)
-		if !isKnown {
-			can = canPlay(g, a.Seat, c)
-			known.add(c, can)
-		}
-		if can {
-			g.OfferMet(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbPlayCard, Clause: R806_1, Place: p})
+		if g.Attr(c, attrKind)&kinds != 0 && canPlayFromDynamis(g, a.Seat, c) {
+			g.OfferMet(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbPlayCard, Clause: R806_1, Place: p}, canPlayLike)
 		}
 	}
+}
+
+// canPlayLike is canPlayOption, decided about one of several cards that are alike.
+func canPlayLike(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+	known := &kernel.FindingsOf[findings](g).dynamis
+	can, isKnown := known.of(g, o.Card.Card)
+	if !isKnown {
+		can = canPlayOption(g, a, o)
+		known.add(o.Card.Card, can)
+	}
+	return can
 }
 
 // offerElsewhere offers the cards that static abilities let a player play from elsewhere.
 func offerElsewhere(g *kernel.Game, a *kernel.Ask) {
 	eachElsewhere(g, a.Seat, func(x kernel.CardID) {
-		if canPlay(g, a.Seat, x) {
-			g.OfferMet(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(x), Verb: verbPlayCard, Clause: R806_1, Place: g.Place(x)})
-		}
+		g.OfferMet(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(x), Verb: verbPlayCard, Clause: R806_1, Place: g.Place(x)}, canPlayOption)
 	})
 }
 
