@@ -153,12 +153,12 @@ func buildBare(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 	return buildEvent(c, t)
 }
 
-// playTerms compiles when a card can be played at all, where its text says so.
+// playTerms compiles when an event can be played at all, where its text says so of the card or of the ability: an event ability is never played without its card (809.1).
 func (c *compiler) playTerms(do *cardtext.Tree) []kernel.AbilityID {
 	var ids []kernel.AbilityID
 	for _, k := range effect.Parts(do) {
-		if k.Op == ops.OnlyIf && k.Kid(parts.What).Op == ops.This {
-			ids = append(ids, c.AddAbility(k, c.OnlyPlayedIf(k, nil)))
+		if k.Op == ops.OnlyIf {
+			ids = append(ids, c.AddAbility(k, c.OnlyPlayedIf(effect.WithLeaf(k, ops.ThisAbility, ops.This), nil)))
 		}
 		if isPlayPrice(k) {
 			s := c.StaticsIn(kernel.Ability{Zones: 1 << zoneTemporary})
