@@ -35,10 +35,10 @@ func (c *Compiler) zonesOf(t *cardtext.Tree, heard uint32, on *cardtext.Tree) ui
 	return c.Language.InPlay
 }
 
-// zonesAsked is where this card must lie by the condition that an ability which is played begins with, or that its use is bound to; 0 where it does not say. There the
-// ability is valid.
+// zonesAsked is where this card must lie by the condition of a triggered ability, by that which an ability that is played begins with, or that its use is bound to; 0 where it
+// does not say. There the ability is valid.
 func (c *Compiler) zonesAsked(t *cardtext.Tree) uint32 {
-	zones := c.zonesMet(t.All(cardtext.PartOf("while")))
+	zones := c.zonesMet(t.All(cardtext.PartOf("while"))) | c.zonesMet(t.All(parts.If))
 	for i, k := range Parts(t.Kid(parts.Do)) {
 		if (k.Op == ops.If && i == 0 && t.Op != ops.Static) || (k.Op == ops.OnlyIf && k.Kid(parts.What).Op == ops.ThisAbility) {
 			zones |= c.zonesMet(k.All(parts.If))

@@ -27,7 +27,7 @@ func (c *compiler) pricesStand(s *effect.Statics, t *cardtext.Tree, cond kernel.
 // reaches those in hands and plan zones (J48). A change of anything else is left as it is.
 func asPlayed(t *cardtext.Tree) *cardtext.Tree {
 	what := t.Kid(parts.What)
-	if t.Op == opMoveIs || t.Has(partWhich) && t.Kid(partWhich).Op != opTheCost || what == nil || what.Op != opCardsPlayed && (what.Op != ops.Cards || what.Has(parts.At) || what.Has(partAimed)) {
+	if !isOfUseCost(t) || what == nil || what.Op != opCardsPlayed && (what.Op != ops.Cards || what.Has(parts.At) || what.Has(partAimed)) {
 		return t
 	}
 	word := func(op cardtext.Op, kids ...cardtext.Kid) *cardtext.Tree {
@@ -54,6 +54,11 @@ func asPlayed(t *cardtext.Tree) *cardtext.Tree {
 		}
 	}
 	return &x
+}
+
+// isOfUseCost reports whether a change of costs is one of use costs: otherwise it is of what moving costs.
+func isOfUseCost(t *cardtext.Tree) bool {
+	return t.Op != opMoveIs && (!t.Has(partWhich) || t.Kid(partWhich).Op == opTheCost)
 }
 
 // isOfNextPlay reports whether a change of use costs is about the card that somebody plays next.

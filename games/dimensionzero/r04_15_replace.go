@@ -206,7 +206,7 @@ var offeredSteps = kernel.Proc{Name: "offered", Steps: []kernel.Step{
 
 // priceOfThis lets what a text says about the use cost of its own card be valid where that can be played (2-10-3-4).
 func (c *compiler) priceOfThis(s *effect.Statics, t *cardtext.Tree) {
-	if effect.IsThis(t.Kid(parts.What)) && !s.Said {
+	if effect.IsThis(t.Kid(parts.What)) && !s.Said && isOfUseCost(t) {
 		c.Cite(R2_10_3_4)
 		s.Base.Zones, s.Base.FaceDown = playable, true
 	}
