@@ -38,8 +38,9 @@ type client struct {
 	// hasScreen: the match is shown on the whole screen of a terminal.
 	hasScreen bool
 	passing   string // how responses are treated: one of passModes
-	// isPaused: something was taken back, and what comes next is asked; hasPassed: that passes are made was said once.
-	isPaused, hasPassed bool
+	paying    string // how prices are paid: one of payModes
+	// isPaused: something was taken back, and what comes next is asked; hasPassed, hasPaid: that passes are made, or prices paid, was said once.
+	isPaused, hasPassed, hasPaid bool
 }
 
 // errQuit says that the person wants to leave.
@@ -71,7 +72,7 @@ func (c *client) play() error {
 	}
 }
 
-// goOn lets agents answer, and makes the passes that people want to be made for them, until a person has to choose or it is over.
+// goOn lets agents answer, and makes the passes and the payments that people want to be made for them, until a person has to choose or it is over.
 func (c *client) goOn() (seat kernel.Seat, isAsked bool, err error) {
 	for !c.m.IsOver() {
 		seat, isHuman := c.next()
@@ -84,7 +85,11 @@ func (c *client) goOn() (seat kernel.Seat, isAsked bool, err error) {
 			}
 			continue
 		}
-		if isDone, err := c.passes(seat); !isDone || err != nil {
+		isDone, err := c.passes(seat)
+		if !isDone && err == nil {
+			isDone, err = c.pays(seat)
+		}
+		if !isDone || err != nil {
 			return seat, err == nil, err
 		}
 	}

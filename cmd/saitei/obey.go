@@ -31,6 +31,7 @@ var commandNames = map[string]string{
 	"hint": "hint", "ヒント": "hint",
 	"solution": "solution", "解答": "solution",
 	"responses": "responses", "response": "responses", "応答": "responses",
+	"payments": "payments", "payment": "payments", "支払い": "payments",
 }
 
 // obey carries out what a person typed. isDone says that the screen must be shown anew, because the match went on or went back.
@@ -122,6 +123,8 @@ func (c *client) command(seat kernel.Seat, v *kernel.View, d *kernel.DecisionVie
 		c.setPassing(args)
 		_, isPassed := passFor(c.passing, d)
 		return isPassed && !c.isPaused, nil
+	case "payments":
+		c.setPaying(args)
 	case "quit":
 		return true, errQuit
 	}

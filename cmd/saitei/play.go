@@ -208,7 +208,7 @@ func (a *app) lines() *bufio.Scanner {
 
 // newClient gives each seat of a match its player.
 func (a *app) newClient(m *match.Match, f *playFlags, in *bufio.Scanner) (*client, error) {
-	cl := &client{app: a, m: m, in: in, save: f.save, ink: a.pen(), shown: kernel.NoSeat, passing: f.responses, isPlain: f.ascii}
+	cl := &client{app: a, m: m, in: in, save: f.save, ink: a.pen(), shown: kernel.NoSeat, passing: f.responses, paying: payAuto, isPlain: f.ascii}
 	cl.hasScreen = a.isTerminal && !f.plain && a.getenv("TERM") != "dumb"
 	if _, isPlain := a.out.(plainWriter); f.ascii && !isPlain {
 		a.out = plainWriter{a.out}

@@ -118,12 +118,24 @@ func (t *table) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			t.wide, t.high = msg.Width, msg.Height
 		}
 	case tea.KeyMsg:
-		return t, t.press(msg.String())
+		return t, t.pressEach(msg)
 	case came:
 		t.isBusy = false
 		return t, t.take(&msg)
 	}
 	return t, nil
+}
+
+// pressEach takes keys that may have come together, as they do when somebody pastes or the line is slow.
+func (t *table) pressEach(msg tea.KeyMsg) tea.Cmd {
+	if msg.Type != tea.KeyRunes || len(msg.Runes) < 2 {
+		return t.press(msg.String())
+	}
+	var all []tea.Cmd
+	for _, r := range msg.Runes {
+		all = append(all, t.press(string(r)))
+	}
+	return tea.Batch(all...)
 }
 
 // View is the screen.

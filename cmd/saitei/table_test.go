@@ -341,6 +341,21 @@ func (p *paper) wait(t *testing.T, what string) {
 	t.Fatalf("nobody writes %q", what)
 }
 
+// TestKeysThatComeTogether: what is pasted is typed like anything else.
+func TestKeysThatComeTogether(t *testing.T) {
+	s := sitDown(t, games.Find("dimensionzero"), rulebook.En, playFlags{vs: []string{"greedy"}, seed: 5}, 80, 24)
+	hit(t, s, ":")
+	_, cmd := s.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("payments hand")})
+	settle(t, s, cmd)
+	if got := look(t, s); !strings.Contains(got, ":payments hand") {
+		t.Errorf("what was pasted is not there:\n%s", got)
+	}
+	hit(t, s, "enter")
+	if s.paying != payByHand {
+		t.Error("prices are still paid by themselves")
+	}
+}
+
 // TestTableIsPlayedAndLeft plays through the program that draws the screen, and finds the terminal as it was afterwards.
 func TestTableIsPlayedAndLeft(t *testing.T) {
 	keys, typed := io.Pipe()

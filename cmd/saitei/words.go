@@ -487,6 +487,11 @@ var words = rulebook.Words{
 	"play.earlier":          {Ja: "  …ほかに{n}行（log で全部）", En: "  … {n} lines before these (log shows all)"},
 	"play.passes":           {Ja: "（できることがない所では自動でパスする。responses on で毎回止まる）", En: "(where nothing can be done, you pass by yourself; responses on stops every time)"},
 	"play.no-pass":          {Ja: "ここではパスできない → 番号を選ぶ", En: "you cannot pass here → choose a number"},
+	"play.pays":             {Ja: "（コストは自動で支払う。payments hand で自分で選ぶ）", En: "(prices are paid by themselves; payments hand lets you choose)"},
+	"play.bad-payments":     {Ja: "支払い方に「{mode}」はない → auto か hand にする", En: "payments cannot be \"{mode}\" → use auto or hand"},
+	"play.payments-are":     {Ja: "支払い: {mode}（{note}）", En: "payments: {mode} ({note})"},
+	"play.payments-auto":    {Ja: "コストは自動で支払う", En: "prices are paid by themselves"},
+	"play.payments-hand":    {Ja: "コストに使うカードを自分で選ぶ", En: "you choose what to pay with"},
 	"play.bad-responses":    {Ja: "応答のしかたに「{mode}」はない → auto、on、off のどれかにする", En: "responses cannot be \"{mode}\" → use auto, on or off"},
 	"play.responses-are":    {Ja: "応答: {mode}（{note}）", En: "responses: {mode} ({note})"},
 	"play.responses-auto":   {Ja: "できることがない時だけパス", En: "pass where nothing can be done"},
@@ -520,6 +525,7 @@ var words = rulebook.Words{
 			"  hint          先を読んだ助言     auto        おまかせで選ぶ\n" +
 			"  save FILE     記録する\n" +
 			"  responses     応答のしかた（auto: できることがない時だけパス、on: 毎回止まる、off: いつもパス）\n" +
+			"  payments      支払い（auto: 自動、hand: 自分で選ぶ）\n" +
 			"  concede       投了する           quit        やめる\n" +
 			"  signal 名前   合図や申し出       decline 名前  申し出を断る",
 		En: "  a number      choose (several: 1 3; nothing: 0; if there is only one: just ENTER)\n" +
@@ -531,6 +537,7 @@ var words = rulebook.Words{
 			"  hint          what looking ahead says  auto        let the computer choose\n" +
 			"  save FILE     record the match\n" +
 			"  responses     auto: pass where nothing can be done; on: always stop; off: always pass\n" +
+			"  payments      auto: prices are paid by themselves; hand: you choose\n" +
 			"  concede       give up                  quit        leave\n" +
 			"  signal NAME   a signal or an offer     decline NAME  decline an offer",
 	},
@@ -564,6 +571,7 @@ var words = rulebook.Words{
 			"  rules 語句    ルールを引く      card 番号    カードを見る\n" +
 			"  auto          おまかせで選ぶ    save FILE    記録する\n" +
 			"  responses     応答（auto: できることがない時だけパス、on: 毎回止まる、off: いつもパス）\n" +
+			"  payments      支払い（auto: 自動、hand: 自分で選ぶ）\n" +
 			"  concede       投了する          withdraw     投了の申し出を取り下げる\n" +
 			"  signal 名前   合図や申し出      decline 名前 申し出を断る",
 		En: "\n  key of a choice  choose it; of several, mark each and press ENTER\n" +
@@ -578,6 +586,7 @@ var words = rulebook.Words{
 			"  rules WORDS      search the rulebook   card NUMBER   look at a card\n" +
 			"  auto             the computer chooses  save FILE     record the match\n" +
 			"  responses        auto: pass where nothing can be done; on: always stop; off: always pass\n" +
+			"  payments         auto: prices are paid by themselves; hand: you choose\n" +
 			"  concede          give up               withdraw      take that back\n" +
 			"  signal NAME      a signal or an offer  decline NAME  decline an offer",
 	},

@@ -47,7 +47,8 @@ type form struct {
 	Before   string // what stands before them in their sentence, and after them, where there is room for it
 	After    string
 	Hint     string
-	Deeds    string // in a window: what can be done, and in answer to what; a phone has no room for it
+	Deeds    string // in a window: what can be done, and in answer to what; a phone has a line for the latter alone
+	Answers  bool   // something waits that can be answered
 	Clause   string
 	Min, Max int
 	Total    int
@@ -185,7 +186,7 @@ func (d *decisions) add(q *kernel.DecisionView) {
 	for _, o := range rest {
 		about[o.Object]++
 	}
-	paid := d.paidWith(q)
+	paid := d.book.PaidWith(d.v, q)
 	fm.Pays = len(paid) > 0
 	for _, o := range rest {
 		d.offer(fm, q, o, len(verbs) > 1, about[o.Object] == 1, slices.Contains(paid, o.ID))
@@ -210,19 +211,6 @@ func (d *decisions) isBlind(q *kernel.DecisionView) bool {
 // isUnordered reports whether the cards of a zone lie in no order, so that their places say nothing about them.
 func (d *decisions) isUnordered(zone string) bool {
 	return slices.ContainsFunc(d.book.Rules.Zones, func(z kernel.Zone) bool { return z.Name == zone && z.Unordered && z.Visibility == kernel.Hidden })
-}
-
-// paidWith is the options that the advice would pay with, where a decision asks for that.
-func (d *decisions) paidWith(q *kernel.DecisionView) []kernel.OptionID {
-	if !slices.Contains(d.book.Pays, q.Name) || d.book.Advise == nil || q.Min != q.Max || q.Max > len(q.Options) {
-		return nil
-	}
-	liked := d.ranked(q)
-	var ids []kernel.OptionID
-	for _, o := range liked[:q.Max] {
-		ids = append(ids, o.ID)
-	}
-	return ids
 }
 
 // textOf is the number of the card whose text asks.
@@ -265,18 +253,6 @@ func nextItem(v *kernel.View) *kernel.UnderwayView {
 		return &v.Underway[n-1]
 	}
 	return nil
-}
-
-// ranked is the options of a decision, those first that the advice likes best.
-func (d *decisions) ranked(q *kernel.DecisionView) (liked []*kernel.OptionView) {
-	worth := map[kernel.OptionID]int{}
-	for i := range q.Options {
-		o := &q.Options[i]
-		liked = append(liked, o)
-		worth[o.ID] = d.book.Advise(d.v, q, o)
-	}
-	slices.SortStableFunc(liked, func(a, b *kernel.OptionView) int { return worth[b.ID] - worth[a.ID] })
-	return liked
 }
 
 // source is the card whose effect asks, with the characters lit up that ask. Where they stand on another card, that one is read under the name
@@ -468,7 +444,7 @@ func (d *decisions) tellDeeds(fm *form, q *kernel.DecisionView, options []*kerne
 	}
 	for i := len(d.v.Underway) - 1; i >= 0; i-- {
 		if u := &d.v.Underway[i]; rulebook.IsTold(u) && !u.Asleep && (u.Source != nil || slices.ContainsFunc(u.Parties, func(p kernel.PartyView) bool { return p.Object != 0 })) {
-			fm.Deeds = say(d.l, "form.answering", "what", d.book.SayUnderway(d.l, d.set, u, d.names()), "deeds", fm.Deeds)
+			fm.Answers, fm.Deeds = true, say(d.l, "form.answering", "what", d.book.SayUnderway(d.l, d.set, u, d.names()), "deeds", fm.Deeds)
 			return
 		}
 	}
