@@ -39,6 +39,7 @@ type Args struct {
 	FromBottom bool // at the bottom, or from it
 	IsPaid     bool // it is a price
 	IsNegated  bool // it asks whether the instruction before was not carried out
+	IsNoted    bool // it asks about the instruction that was noted, not about the last one
 
 	IsFaceDown  bool // how cards lie where they are put
 	IsFaceUp    bool // the text says that they are put face up

@@ -138,6 +138,9 @@ type Speech struct {
 	Spoken  Spoken          // what the text has spoken of so far
 	Before  *cardtext.Tree  // the clause before the one being compiled, for one that asks whether it was carried out
 	told    Who             // who acts in it
+	asked   *cardtext.Tree  // the act of the sentence being compiled of which the next one asks whether it was carried out, where it is not the last
+	isNoted bool            // it is compiled
+	noted   bool            // such an act of the sentence before was noted
 	Reads   uint32          // the characteristics that the conditions compiled since it was cleared look at
 
 	doing    *cardtext.Tree  // the clause being compiled

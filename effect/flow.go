@@ -90,13 +90,29 @@ func elseProc() kernel.Proc {
 func ifDidProc() kernel.Proc {
 	return One("if-did", func(g *kernel.Game) kernel.Flow {
 		n := g.Node()
-		isDone := Memo(g).IsDone && (n.Cond == nil || n.Cond(g, g.Scope()))
+		isDone := wasCarriedOut(g, n) && (n.Cond == nil || n.Cond(g, g.Scope()))
 		met := isDone == !ArgsOf(n).IsNegated
 		Memo(g).IsMet = met
 		if !met && On(g, IfCarriedOut) {
 			return passOver(g, n.Kids[0])
 		}
 		return g.CallNode(n.Kids[0])
+	})
+}
+
+// wasCarriedOut is whether the instruction was carried out that a node asks about: the last one, or one that was noted.
+func wasCarriedOut(g *kernel.Game, n *kernel.Node) bool {
+	if ArgsOf(n).IsNoted {
+		return Memo(g).WasDone
+	}
+	return Memo(g).IsDone
+}
+
+// noteProc notes whether the instruction before it was carried out; as a negated one, at the beginning of a sentence, that it was not yet.
+func noteProc() kernel.Proc {
+	return One("note", func(g *kernel.Game) kernel.Flow {
+		Memo(g).WasDone = Memo(g).IsDone && !ArgsOf(g.Node()).IsNegated
+		return kernel.Done
 	})
 }
 

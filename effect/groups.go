@@ -511,10 +511,10 @@ func (c *Compiler) pile(t *cardtext.Tree) Group {
 	return q.completed()
 }
 
-// eachKind is a group for each kind of cards that are named together (赤と青の, [A]と[B]), where a text wants some of each.
+// eachKind is a group for each kind of cards that are named together (赤と青の, [A]と[B]), or for each place in which they lie, where a text wants some of each.
 func (c *Compiler) eachKind(t *cardtext.Tree) []Group {
 	var all []Group
-	for _, one := range eachKindTree(t) {
+	for _, one := range meantEach(t) {
 		all = append(all, c.Group(one))
 	}
 	return all

@@ -37,12 +37,12 @@ const (
 
 // Memory is the numbers that the instructions of one ability leave each other, beside the cards in its slots.
 type Memory struct {
-	Number int32 // the number that was chosen or counted last
-	Cause  uint8 // why things happen: bits of the game's own; 0 is by the effect
-	_      uint8
-	IsMet  bool  // whether the last condition was met
-	IsDone bool  // whether the last instruction was carried out
-	Own    int32 // a number of the game's own
+	Number  int32 // the number that was chosen or counted last
+	Cause   uint8 // why things happen: bits of the game's own; 0 is by the effect
+	WasDone bool  // whether the instruction was carried out that a later sentence asks about
+	IsMet   bool  // whether the last condition was met
+	IsDone  bool  // whether the last instruction was carried out
+	Own     int32 // a number of the game's own
 }
 
 // MemoAt is the memory of the ability that a scope belongs to.

@@ -10,6 +10,7 @@ const (
 	ProcIf
 	ProcElse
 	ProcIfDid
+	ProcNote // notes whether the instruction before it was carried out, for a sentence further on
 	ProcMay
 	ProcMode
 	ProcDefer
@@ -53,6 +54,7 @@ func Procedures(own []kernel.Proc) []kernel.Proc {
 		ProcIf:           ifProc(),
 		ProcElse:         elseProc(),
 		ProcIfDid:        ifDidProc(),
+		ProcNote:         noteProc(),
 		ProcMay:          mayProc(),
 		ProcMode:         modeProc(),
 		ProcDefer:        deferProc(),

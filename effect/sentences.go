@@ -66,6 +66,10 @@ func (c *Compiler) Clause(t *cardtext.Tree) kernel.NodeID {
 	}
 	c.Fill(c.Language.fills[t.Op]...)
 	c.Undecided, c.doing = outer, doing
+	if c.asked != nil && t.Op == c.asked.Op && t.Span == c.asked.Span {
+		c.isNoted = true
+		id = c.Node(t, kernel.Node{Proc: ProcSeq, Kids: []kernel.NodeID{id, c.Node(t, kernel.Node{Proc: ProcNote, With: &Args{}})}})
+	}
 	return id
 }
 
@@ -75,7 +79,7 @@ func (c *Compiler) Sentences(t *cardtext.Tree) kernel.NodeID {
 	sentences := Parts(t)
 	for i, k := range sentences {
 		c.sentence++
-		c.Subject, c.Spoken.Here, c.Spoken.Aside, c.Spoken.Drew = c.Language.Implied, false, false, false
+		c.Subject, c.Spoken.Here, c.Spoken.Aside, c.Spoken.Drew, c.isNoted = c.Language.Implied, false, false, false, false
 		if k.Op != ops.Else {
 			c.Judged = nil
 		}
@@ -86,17 +90,90 @@ func (c *Compiler) Sentences(t *cardtext.Tree) kernel.NodeID {
 		if i+1 < len(sentences) && isInstead(sentences[i+1]) {
 			id = c.unless(k, sentences[i+1])
 		} else {
-			id = c.Clause(k)
+			id = c.noting(k, c.askedAbout(k, sentences[i+1:]))
 		}
 		if id != kernel.NoNode {
 			ids = append(ids, id)
 		}
 		if k.Op != ops.Remark {
-			c.Before, c.told = k, c.Subject
+			c.Before, c.told, c.noted = k, c.Subject, c.isNoted
 		}
 	}
 	c.Lean(InOrder)
 	return c.Node(t, kernel.Node{Proc: ProcSeq, Kids: ids})
+}
+
+// noting compiles a sentence. Of the act that is asked about later it is noted whether it was carried out; nil: none is.
+func (c *Compiler) noting(t, asked *cardtext.Tree) kernel.NodeID {
+	outer := c.asked
+	c.asked = asked
+	id := c.Clause(t)
+	c.asked = outer
+	if asked == nil || !c.isNoted {
+		c.isNoted = false
+		return id
+	}
+	return c.Node(t, kernel.Node{Proc: ProcSeq, Kids: []kernel.NodeID{c.Node(t, kernel.Node{Proc: ProcNote, With: &Args{IsNegated: true}}), id}})
+}
+
+// askedAbout is the act of a sentence of which the next one asks whether it was carried out, where it is one act alone and not the last: of the last it is
+// remembered anyway.
+func (c *Compiler) askedAbout(t *cardtext.Tree, rest []*cardtext.Tree) *cardtext.Tree {
+	next := slices.IndexFunc(rest, func(k *cardtext.Tree) bool { return k.Op != ops.Remark })
+	if next < 0 || (rest[next].Op != ops.IfDid && rest[next].Op != ops.IfNotDid) {
+		return nil
+	}
+	did := rest[next].Kid(parts.Did)
+	if did == nil || (did.Has(parts.What) && did.Kid(parts.What).Op == ops.Some) {
+		return nil
+	}
+	deeds, ok := c.deedsOf(did)
+	acts := deedsIn(t)
+	last := len(acts) - 1
+	if !ok || last == 0 || isDeed(did, deeds, acts[last]) {
+		return nil
+	}
+	var asked *cardtext.Tree
+	for _, act := range acts[:last] {
+		if !isDeed(did, deeds, act) {
+			continue
+		}
+		if asked != nil {
+			return nil
+		}
+		asked = act
+	}
+	return asked
+}
+
+// isDeed reports whether an act is one that a word for what was done speaks of. 加える is said of no move but one that is called so, and no other word of that.
+func isDeed(did *cardtext.Tree, deeds []cardtext.Op, act *cardtext.Tree) bool {
+	if !slices.Contains(deeds, act.Op) {
+		return false
+	}
+	way := act.Kid(parts.Way)
+	isAdding := way != nil && way.Op == ops.WayAdd
+	return act.Op != ops.Move || did.Op == ops.Move || isAdding == (did.Op == ops.DidAdd)
+}
+
+// deedsIn is the acts of a sentence one by one, those that are done under a condition, for some time or if somebody wants to among them.
+func deedsIn(t *cardtext.Tree) []*cardtext.Tree {
+	var inside []*cardtext.Tree
+	switch t.Op {
+	case ops.Do:
+		inside = Parts(t)
+	case ops.If, ops.IfDid, ops.IfNotDid:
+		inside = t.All(parts.Then)
+	case ops.May, ops.Then, ops.But, ops.More, ops.Until:
+		inside = t.All(parts.Do)
+	default:
+		return []*cardtext.Tree{t}
+	}
+	var all []*cardtext.Tree
+	for _, k := range inside {
+		all = append(all, deedsIn(k)...)
+	}
+	return all
 }
 
 // isInstead reports whether a sentence says under which condition something else happens instead of what the sentence before says.
@@ -241,7 +318,7 @@ func (c *Compiler) ifDid(t *cardtext.Tree, isNegated bool) kernel.NodeID {
 	if isNegated && c.Before != nil && c.Before.Op == ops.Mode {
 		c.Fail(t, "どの指示を行わなかった場合なのか分からない", "it is not clear which instruction was not carried out")
 	}
-	n := kernel.Node{Proc: ProcIfDid, With: &Args{IsNegated: isNegated}, Cond: c.Conds(t.All(parts.If))}
+	n := kernel.Node{Proc: ProcIfDid, With: &Args{IsNegated: isNegated, IsNoted: c.noted}, Cond: c.Conds(t.All(parts.If))}
 	if did := t.Kid(parts.Did); did != nil {
 		n.Cond = AllOf(n.Cond, c.wasDone(did))
 	}
@@ -261,7 +338,7 @@ func (c *Compiler) otherThanDone(t *cardtext.Tree) kernel.NodeID {
 
 // wasDone is that what a text says was done just before is what the clause before says, and was done to as many cards; nil where it does not say to how many.
 func (c *Compiler) wasDone(did *cardtext.Tree) kernel.Cond {
-	if !c.isSaidBefore(did) {
+	if !c.noted && !c.isSaidBefore(did) {
 		c.Fail(did, "直前の文にそのような指示がない", "the sentence before gives no such instruction")
 	}
 	if did.Op == ops.DidMany {
@@ -276,10 +353,7 @@ func (c *Compiler) isSaidBefore(did *cardtext.Tree) bool {
 	if isMany {
 		did = did.Kid(parts.Did)
 	}
-	deeds, ok := c.Language.Deeds[did.Op]
-	if instructions[did.Op] != nil || c.Game.IsInstruction(did.Op) {
-		deeds, ok = []cardtext.Op{did.Op}, true
-	}
+	deeds, ok := c.deedsOf(did)
 	if c.Before == nil {
 		return false
 	}
@@ -295,6 +369,15 @@ func (c *Compiler) isSaidBefore(did *cardtext.Tree) bool {
 		acts = acts[:last]
 	}
 	return !ok || isToldAnyhow(acts[len(acts)-1], deeds) // whether an act before the last was carried out, nothing remembers
+}
+
+// deedsOf is the instructions that a text which asks whether something was done may mean; false: any.
+func (c *Compiler) deedsOf(did *cardtext.Tree) ([]cardtext.Op, bool) {
+	if instructions[did.Op] != nil || c.Game.IsInstruction(did.Op) {
+		return []cardtext.Op{did.Op}, true
+	}
+	deeds, ok := c.Language.Deeds[did.Op]
+	return deeds, ok
 }
 
 // isToldAnyhow reports whether a clause gives one of some instructions: where one of several texts is chosen, each of them must.
@@ -333,12 +416,34 @@ func (c *Compiler) didToSome(did *cardtext.Tree) kernel.Cond {
 // saysHowMany is the numbers of cards of which it can be told afterwards whether so many were dealt with; others leave the number open.
 var saysHowMany = map[cardtext.Op]bool{ops.Num: true, ops.AtLeast: true, ops.Between: true}
 
-// didMany is that so many cards were put, returned or added just before.
+// didMany is that so many cards were put, returned or added just before; so many of each, where the sentence before names several kinds.
 func (c *Compiler) didMany(t *cardtext.Tree) kernel.Cond {
 	isWanted := c.Measure(t.Kid(parts.N))
+	if t.Has(parts.Each) {
+		kinds, n := kindsNamed(c.Before), t.Kid(parts.N)
+		if kinds < 2 || n.Op != ops.Num {
+			c.Fail(t, "「それぞれ」が何と何を指すか分からない", "it is not clear of which kinds each is meant")
+		}
+		all := int64(kinds * n.Num)
+		isWanted = func(_ *kernel.Game, _ kernel.Scope, done int64) bool { return done == all }
+	}
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		return isWanted(g, at, int64(g.CountRemembered(at, SlotPlaced)))
 	}
+}
+
+// kindsNamed is how many kinds of cards a sentence names of each of which some are meant; 0: it names none.
+func kindsNamed(t *cardtext.Tree) int {
+	if t.Op == ops.Some && t.Has(parts.Each) {
+		of, _ := withoutJoint(t.Kid(parts.Of))
+		return len(meantEach(of))
+	}
+	for _, k := range t.Kids {
+		if n := kindsNamed(k.Tree); n > 0 {
+			return n
+		}
+	}
+	return 0
 }
 
 // may compiles what somebody may do or leave.

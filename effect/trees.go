@@ -112,6 +112,27 @@ func eachKindTree(t *cardtext.Tree) []*cardtext.Tree {
 	return []*cardtext.Tree{t}
 }
 
+// meantEach takes apart a description of cards of each of which some are meant: by kinds or, where there is one kind of them, by the places in which they lie. A place that names nobody is whose the one before it is.
+func meantEach(t *cardtext.Tree) []*cardtext.Tree {
+	kinds, at := eachKindTree(t), t.Kid(parts.At)
+	if len(kinds) > 1 || t.Op != ops.Cards || at == nil || at.Op != ops.Places {
+		return kinds
+	}
+	var all []*cardtext.Tree
+	var whose *cardtext.Tree
+	for _, place := range Parts(at) {
+		if w := place.Kid(parts.Whose); w != nil {
+			whose = w
+		} else if whose != nil && place.Op == ops.Zone {
+			named := *place
+			named.Kids = append([]cardtext.Kid{{Name: parts.Whose, Tree: whose}}, place.Kids...)
+			place = &named
+		}
+		all = append(all, withPart(t, parts.At, place))
+	}
+	return all
+}
+
 // severalTrees takes several descriptions apart. The place that the first one names is that of those that name none.
 func severalTrees(t *cardtext.Tree) []*cardtext.Tree {
 	var all []*cardtext.Tree

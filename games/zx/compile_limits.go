@@ -124,14 +124,23 @@ func limitOf(g *kernel.Game, s kernel.Seat, zone kernel.ZoneID, base int) (int, 
 // mayStand compiles leave that a static ability gives, said as what its player may do: only to play this card from another zone is such.
 func (c *compiler) mayStand(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	do := t.All(parts.Do)
-	if len(do) != 1 || do[0].Op != ops.Play || do[0].Has(partFree) || do[0].Kid(parts.What).Op != ops.ThisIn {
+	if len(do) != 1 || do[0].Op != ops.Play || do[0].Has(partFree) || do[0].Has(partLess) || !c.isElsewhere(s, do[0].Kid(parts.What)) {
 		c.Fail(t, "常在能力として働き続けることができない。いつ行うか（「…時、」）か、使うために払うものを前に書く", "this cannot hold all the time: write in front of it when it is done (…時、) or what is paid for it")
 		return
 	}
 	what := do[0].Kid(parts.What)
-	c.mayPlay(s, &cardtext.Tree{Op: opMayPlay, Span: t.Span, Kids: []cardtext.Kid{
-		{Name: parts.Who, Tree: do[0].Kid(parts.Who)}, {Name: parts.What, Tree: &cardtext.Tree{Op: ops.This, Span: what.Span}}, {Name: parts.From, Tree: what.Kid(parts.At)},
-	}}, cond)
+	play := &cardtext.Tree{Op: opMayPlay, Span: t.Span, Kids: []cardtext.Kid{
+		{Name: parts.Who, Tree: do[0].Kid(parts.Who)}, {Name: parts.What, Tree: &cardtext.Tree{Op: ops.This, Span: what.Span}},
+	}}
+	if what.Op == ops.ThisIn {
+		play.Kids = append(play.Kids, cardtext.Kid{Name: parts.From, Tree: what.Kid(parts.At)})
+	}
+	c.mayPlay(s, play, cond)
+}
+
+// isElsewhere reports whether words mean this card in zones from which nothing but a text lets it be played: those that the words name, or those where the ability is valid.
+func (c *compiler) isElsewhere(s *effect.Statics, what *cardtext.Tree) bool {
+	return what.Op == ops.ThisIn || (what.Op == ops.This && s.Said && s.Base.Zones != 0 && s.Base.Zones&^elsewhere == 0)
 }
 
 // mayPlayFrom reports whether a static ability lets a player play a card from where it lies.

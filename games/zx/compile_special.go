@@ -181,6 +181,7 @@ func (c *compiler) playingPlan(s *effect.Statics, t *cardtext.Tree, cond kernel.
 		must = false
 		do = joinedDeeds(do)
 	}
+	do = wholeWay(do)
 	p := plan{must: must, cond: cond, zones: s.Base.Zones}
 	if !s.Said {
 		p.zones = playZones // what speaks of this card being played holds where it is played from
@@ -223,6 +224,22 @@ func joinedDeeds(may *cardtext.Tree) *cardtext.Tree {
 	do := &cardtext.Tree{Op: ops.Do, Span: may.Span}
 	for _, d := range all {
 		do.Kids = append(do.Kids, cardtext.Kid{Tree: d})
+	}
+	return do
+}
+
+// wholeWay is a way of paying of which the first of several instructions says that it stands instead of the cost or beside it: all of them do.
+func wholeWay(do *cardtext.Tree) *cardtext.Tree {
+	if do.Op != ops.Do {
+		return do
+	}
+	acts := effect.Parts(do)
+	if first := acts[0]; first.Op == ops.InsteadOfCost {
+		all := &cardtext.Tree{Op: first.Op, Span: do.Span, Kids: first.Kids}
+		for _, act := range acts[1:] {
+			all.Kids = append(all.Kids[:len(all.Kids):len(all.Kids)], cardtext.Kid{Name: parts.Do, Tree: act})
+		}
+		return all
 	}
 	return do
 }

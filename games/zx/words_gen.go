@@ -118,6 +118,8 @@ var (
 	opGainTribe            = cardtext.OpOf("gainTribe")
 	opGateCard             = cardtext.OpOf("gateCard")
 	opGenesisRebuild       = cardtext.OpOf("genesisRebuild")
+	opGoesFirst            = cardtext.OpOf("goesFirst")
+	opGoesSecond           = cardtext.OpOf("goesSecond")
 	opGravityAssist        = cardtext.OpOf("gravityAssist")
 	opGreen                = cardtext.OpOf("green")
 	opHasForce             = cardtext.OpOf("hasForce")
