@@ -22,19 +22,23 @@ func (g *Game) drawn(q *Question, a *Ask) []Option {
 	found, left := start, len(g.offered)
 	for found < left && found < start+2 {
 		at := found + g.Lots.Draw(left-found)
-		o, test := &g.offered[at], &g.tests[at-start]
-		isGood := g.canTake(q, a, o, *test)
+		isGood := g.canTake(q, a, &g.offered[at], g.tests[at-start])
 		if g.FreeLists(lists); isGood {
-			g.offered[found], *o = *o, g.offered[found]
-			g.tests[found-start], *test = *test, g.tests[found-start]
+			g.exchange(start, at, found)
 			found++
-			continue
+		} else {
+			left--
+			g.exchange(start, at, left)
 		}
-		left--
-		*o, *test = g.offered[left], g.tests[left-start]
 	}
 	g.offered = g.offered[:found]
 	return g.offered[start:]
+}
+
+// exchange puts one candidate in the place of another; start is where the candidates begin.
+func (g *Game) exchange(start, x, y int) {
+	g.offered[x], g.offered[y] = g.offered[y], g.offered[x]
+	g.tests[x-start], g.tests[y-start] = g.tests[y-start], g.tests[x-start]
 }
 
 // canTake reports whether a candidate can be chosen: it meets the needs of its question, of which meets tells if it is not nil.

@@ -188,9 +188,9 @@ func isAffordable(g *kernel.Game, s kernel.Seat, o *kernel.Option) bool {
 	case verbPlan, verbRenew:
 		return canAfford(g, s, planPriceFor(g, s, o.Verb == verbRenew))
 	case verbPlay:
-		return hasWay(g, s, o.Card.Card, castSpell)
+		return canSomehow(g, s, o.Card.Card, castSpell)
 	case verbMove:
-		return hasWay(g, s, o.Card.Card, moveUnit)
+		return canSomehow(g, s, o.Card.Card, moveUnit)
 	case verbActivate:
 		return canPayFor(g, s, o.Card.Card, kernel.SaysActive(g, o))
 	}

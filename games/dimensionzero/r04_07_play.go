@@ -279,8 +279,8 @@ func eachWay(g *kernel.Game, s kernel.Seat, c kernel.CardID, d deed, yield func(
 	}
 }
 
-// hasWay reports whether there is such a way.
-func hasWay(g *kernel.Game, s kernel.Seat, c kernel.CardID, d deed) (has bool) {
+// canSomehow reports whether a player can play a card or move a unit in any way.
+func canSomehow(g *kernel.Game, s kernel.Seat, c kernel.CardID, d deed) (has bool) {
 	eachWay(g, s, c, d, func(way) bool {
 		has = true
 		return false
