@@ -61,6 +61,10 @@ func (t *trial) clause(at interface{ Line() int }, id string) (kernel.Clause, bo
 
 func (e *ExpectNumber) run(t *trial) {
 	i := indexOf(t.book.Rules.Vars, e.Name)
+	if _, isZone := zoneOf(t.book, zoneWord(e.Name)); i < 0 && isZone {
+		t.fail(e, say("「%[1]s」は領域。だれのものかを前に書く: table %[1]s、P1 %[1]s", "%[1]q is a zone; write whose it is before it: table %[1]s, P1 %[1]s", e.Name))
+		return
+	}
 	if i < 0 {
 		t.fail(e, noName(t.book, "数", "number of the table", e.Name, t.book.Rules.Vars))
 		return
@@ -109,6 +113,9 @@ func (e *ExpectZone) run(t *trial) {
 	}
 	cards := t.topFirst(place)
 	if len(e.Items) == 1 && e.Items[0].Kind == NumberItem && e.Part == Exactly {
+		if !t.standsAlone(e, e.Items[0]) {
+			return
+		}
 		if len(cards) != e.Items[0].N {
 			t.fail(e, say("%[1]sは%[2]d枚のはずが%[3]d枚: %[4]s", "%[1]s should hold %[2]d and holds %[3]d: %[4]s", t.placeName(place), e.Items[0].N, len(cards), t.list(cards)))
 		}
@@ -128,6 +135,10 @@ func (e *ExpectZone) run(t *trial) {
 
 func (t *trial) expectPlayerNumber(e *ExpectZone) {
 	i := indexOf(t.book.Rules.PlayerVars, e.Where.Zone)
+	if indexOf(t.book.Rules.Verbs, e.Where.Zone) >= 0 && i < 0 {
+		t.fail(e, say("「%[1]s」は出来事。expect event %[2]s %[1]s と書く", "%[1]q is something that happens; write expect event %[2]s %[1]s", e.Where.Zone, seatName(e.Where.Seat)))
+		return
+	}
 	if i < 0 || e.Where.Seat == kernel.NoSeat {
 		t.fail(e, noName(t.book, "領域・数", "zone or number", e.Where.Zone, slices.Concat(zoneNames(t.book), t.book.Rules.PlayerVars)))
 		return
@@ -139,11 +150,29 @@ func (t *trial) expectPlayerNumber(e *ExpectZone) {
 		t.fail(e, say("%sの値を一つ書く", "write one value for %s", e.Where.Zone))
 		return
 	}
+	if !t.standsAlone(e, e.Items[0]) {
+		return
+	}
 	want := e.Items[0].Name
 	if e.Items[0].Kind == NumberItem {
 		want = fmt.Sprint(e.Items[0].N)
 	}
 	t.compareNumber(e, t.book.Rules.PlayerVars[i], want, t.g.PlayerVar(e.Where.Seat, i))
+}
+
+// standsAlone reports whether nothing stands behind a number, and says so if not: of as many cards, or of a value, there is nothing more to say. allowed are words that may.
+func (t *trial) standsAlone(at interface{ Line() int }, it Item, allowed ...string) bool {
+	for _, w := range it.Words {
+		if !slices.Contains(allowed, key(w)) {
+			t.fail(at, say("数の後に「%s」は書けない。カードについて言うなら、そのカードを書く: T-1 x2", "%q cannot stand behind a number; to say something about cards, write the cards: T-1 x2", w))
+			return false
+		}
+	}
+	if it.Where != nil || it.Times > 1 {
+		t.fail(at, say("数の後には何も書けない", "nothing can stand behind a number"))
+		return false
+	}
+	return true
 }
 
 // place is the place that a zone of a seat is; it reports one that there is not.

@@ -174,6 +174,9 @@ func (t *trial) unknownCard(seat kernel.Seat, items []Item) rulebook.Text {
 			continue
 		}
 		if card, why := t.look(it.Name); card == nil && !t.isOptionWord(seat, it.Name) {
+			if _, isSeat := seatOf(it.Name); isSeat {
+				return say("プレイヤーを選ぶなら「player %s」と書く", "write player %s to choose a player", it.Name)
+			}
 			return why
 		}
 	}

@@ -53,6 +53,11 @@ func (t *trial) checkSeen(e *ExpectSees) bool {
 			return false
 		}
 	}
+	for _, it := range e.Items {
+		if it.Kind == NumberItem && !t.standsAlone(e, it, "hidden") {
+			return false
+		}
+	}
 	return t.checkItems(e, e.Seat, "", e.Items)
 }
 

@@ -209,6 +209,13 @@ func TestExpectationsThatFail(t *testing.T) {
 		"P1 set T-99":                                "there is no card \"T-99\"",
 		"P1 fly T-2":                                 "there is no verb \"fly\"",
 		"P3 set T-1":                                 "the seats are P1 to P2",
+		"expect P1 field 1 nonsense":                 "\"nonsense\" cannot stand behind a number",
+		"expect P1 sees P2 hand 1 nonsense":          "\"nonsense\" cannot stand behind a number",
+		"expect field/1 T-1":                         "\"field/1\" is a zone; write whose it is before it",
+		"expect P1 draw 1":                           "\"draw\" is something that happens; write expect event P1 draw",
+		"P1 set T-1 P2":                              "write owner P2 to say whose card it is",
+		"P1 set T-1 hand":                            "write in hand to say where the card lies",
+		"P1 set P2":                                  "write player P2 to choose a player",
 		"both set T-1":                               "both may only stand in the position; write a line for each seat here",
 		"P1 keep\nP1 keep":                           "has nothing to choose now\n      P2 still has to choose: ",
 	} {

@@ -57,10 +57,22 @@ func (t *trial) unknownWord(it Item, sharesOut bool) rulebook.Text {
 				return say("「%[1]s」の後に「%[2]s」がある。カードの間はコンマで区切り、続く選択は次の行に書く: %[1]s, %[2]s",
 					"%[2]q stands behind %[1]q: put a comma between cards (%[1]s, %[2]s), and the next choice on a line of its own", it.Name, it.Words[i])
 			}
+			if _, isSeat := seatOf(it.Words[i]); isSeat {
+				return say("だれのカードかは「owner %s」と書く", "write owner %s to say whose card it is", it.Words[i])
+			}
+			if _, isZone := zoneOf(t.book, zoneWord(it.Words[i])); isZone {
+				return say("どこのカードかは「in %s」と書く", "write in %s to say where the card lies", it.Words[i])
+			}
 			return noName(t.book, "言葉", "word for a card", it.Words[i], slices.Concat([]string{"face-up", "face-down", "owner", "printed", wordAbility}, rules.Poses, rules.Counters, attrNames(t.book)))
 		}
 	}
 	return rulebook.Text{}
+}
+
+// zoneWord is the zone of a word such as square/5.
+func zoneWord(word string) string {
+	zone, _ := cutSquare(word)
+	return zone
 }
 
 // wordAbility tells the abilities of a card apart that a player may use: `T-1 ability 2` is the second of its text, `T-1 ability 1 by T-3` the first of another's text that it has.
