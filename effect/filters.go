@@ -7,6 +7,7 @@ import (
 	"saitei/cardtext/ops"
 	"saitei/cardtext/parts"
 	"saitei/kernel"
+	"saitei/rulebook"
 )
 
 // Test says of an object, as it is or as it last was, whether it is as a text says.
@@ -108,4 +109,13 @@ func (c *Compiler) oneOfTests(t *cardtext.Tree, unplaced bool) Test {
 		}
 		return false
 	}
+}
+
+// Word is the word of a set that a text names.
+func (c *Compiler) Word(name *cardtext.Tree, in *rulebook.WordSet) rulebook.Word {
+	word, err := in.Find(name.Str)
+	if err != nil {
+		c.Fail(name, "1つのカードリストに使える語が多すぎる", "there are too many different words in one set of cards")
+	}
+	return word
 }

@@ -221,3 +221,37 @@ func (g *Game) isReached(m *appliedMod, c CardID) bool {
 	}
 	return g.IsCurrent(m.source)
 }
+
+// EachChange calls f for each modification in force that changes a characteristic of a card by a number: whose it is, by how much, and
+// since when.
+func (g *Game) EachChange(c CardID, a Attr, f func(source Ref, n int64, since uint32)) {
+	g.derives(everyAttr)
+	for i := range g.mods {
+		m := &g.mods[i]
+		if m.op != Add || m.writes()&(1<<a) == 0 {
+			continue
+		}
+		g.eachTarget(m, func(t CardID, n int64) {
+			if t == c {
+				f(m.source, n, m.stamp)
+			}
+		})
+	}
+}
+
+// EachReach calls f for each card that a static ability in force is to change, whether or not something forbids that it does: whose it is and
+// which.
+func (g *Game) EachReach(f func(source Ref, id AbilityID, c CardID)) {
+	g.listMods()
+	for i := range g.mods {
+		m := g.mods[i]
+		if m.active < 0 {
+			continue
+		}
+		m.free = true
+		id := g.forceAt(int(m.active)).Ability
+		if g.isInEffect(&m) {
+			g.eachReached(&m, 0, func(c CardID, _ int64) { f(m.source, id, c) })
+		}
+	}
+}

@@ -5,20 +5,10 @@ package builddivide
 import (
 	"math/bits"
 
-	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
-
-// word is a word of one of the sets, which a text names.
-func (c *compiler) word(t *cardtext.Tree, in *rulebook.WordSet) rulebook.Word {
-	word, err := in.Find(t.Str)
-	if err != nil {
-		c.Fail(t, "語が多すぎる", "there are too many different words")
-	}
-	return word
-}
 
 // holdsWord is that a card has a word of a set.
 func (c *compiler) holdsWord(w rulebook.Word, clause kernel.Clause) effect.Test {

@@ -141,7 +141,7 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 	case opAce:
 		return c.holdsBit(attrSubtype, subtypeAce, R304_3a), true
 	case opTrait:
-		return c.withTrait(c.word(t.Kid(parts.Name), &c.cs.traits)), true
+		return c.withTrait(c.Word(t.Kid(parts.Name), &c.cs.traits)), true
 	case opTraitless:
 		c.Sees(attrTrait)
 		c.Cite(R305_2b)
@@ -150,12 +150,12 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 			return ok && n == 0 && g.On(R305_2b)
 		}, true
 	case opTitled:
-		return c.holdsWord(c.word(t.Kid(parts.Name), &c.cs.titles), R308_1), true
+		return c.holdsWord(c.Word(t.Kid(parts.Name), &c.cs.titles), R308_1), true
 	case opIdent:
-		return c.identified(c.word(t.Kid(parts.Name), &c.cs.idents)), true
+		return c.identified(c.Word(t.Kid(parts.Name), &c.cs.idents)), true
 	case opCharName:
 		c.Cite(R314_3)
-		return asCited(c.identified(c.word(t.Kid(parts.Name), &c.cs.idents)), R314_3), true
+		return asCited(c.identified(c.Word(t.Kid(parts.Name), &c.cs.idents)), R314_3), true
 	case ops.CostIs:
 		return c.withinCosplay(c.costing(t)), true
 	case ops.PowerIs:
@@ -178,7 +178,7 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 	case opSharesTrait:
 		return c.kindred(t), true
 	case opSubtyped:
-		return c.holdsWord(c.word(t.Kid(parts.Name), &c.cs.subtypes), R304_3a), true
+		return c.holdsWord(c.Word(t.Kid(parts.Name), &c.cs.subtypes), R304_3a), true
 	case opWears:
 		return c.wears(t), true
 	case opWearsThis:
@@ -318,7 +318,7 @@ var iconClauses = map[cardtext.Op]kernel.Clause{opIconPower: R310_3, opOwnIcon: 
 func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 	switch t.Op {
 	case opGainTrait:
-		word := c.word(t.Kid(parts.Name), &c.cs.traits)
+		word := c.Word(t.Kid(parts.Name), &c.cs.traits)
 		return []effect.Alteration{{Op: kernel.Union, Attr: word.Attr, N: word.Bit}}
 	case opAddX:
 		return c.timesX(t)
@@ -387,7 +387,7 @@ func (c *compiler) titlesOf(label *cardtext.Tree) []rulebook.Word {
 	var titles []rulebook.Word
 	for _, k := range label.All(partTitle) {
 		c.Cite(R312_3a)
-		titles = append(titles, c.word(k, &c.cs.titles))
+		titles = append(titles, c.Word(k, &c.cs.titles))
 	}
 	return titles
 }

@@ -8,7 +8,6 @@ import (
 	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
-	"saitei/rulebook"
 )
 
 // Alter compiles the changes of what cards are that only this game has.
@@ -16,14 +15,14 @@ func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 	switch t.Op {
 	case opAddRace:
 		c.Cite(R2_8_3, R4_14_5_2)
-		race := c.race(t)
+		race := c.Word(t.Kid(parts.Name), &c.set.races)
 		return []effect.Alteration{{Op: kernel.Union, Attr: race.Attr, N: race.Bit}}
 	case opEveryRace:
 		c.Cite(R2_8_2, R2_8_3, R4_14_5_2)
 		return []effect.Alteration{{Op: kernel.Union, Attr: attrRace, N: -1}}
 	case opSetRace: // what it was before is lost (2-8-3)
 		c.Cite(R2_8_3, R4_14_5_2)
-		race := c.race(t)
+		race := c.Word(t.Kid(parts.Name), &c.set.races)
 		return []effect.Alteration{{Op: kernel.SetTo, Attr: race.Attr, N: race.Bit, Known: areRacesLost}}
 	case opSetColour:
 		c.Cite(R2_4_2_3)
@@ -153,15 +152,6 @@ func isAlteration(op cardtext.Op) bool {
 		return true
 	}
 	return false
-}
-
-// race is the race that a text names.
-func (c *compiler) race(t *cardtext.Tree) rulebook.Word {
-	race, err := c.set.races.Find(t.Kid(parts.Name).Str)
-	if err != nil && c.Err == nil {
-		c.Err = err
-	}
-	return race
 }
 
 // Condition compiles the conditions that only this game has.

@@ -37,7 +37,7 @@ func (c *compiler) faceQuality(t *cardtext.Tree) (effect.Test, bool) {
 	case ops.Colour:
 		return c.hasBit(attrColour, hueBits[t.Kid(parts.Is).Op], R2_4_2), true
 	case opRace:
-		return c.hasRace(c.race(t)), true
+		return c.hasRace(c.Word(t.Kid(parts.Name), &c.set.races)), true
 	case ops.Named:
 		return c.isNamed(t.Kid(parts.Name).Str), true
 	case ops.CostIs:
@@ -432,10 +432,7 @@ func (c *compiler) Likeness(op cardtext.Op) (effect.Likeness, []kernel.Attr) {
 	case ops.TheName:
 		return haveSameName, nil
 	case opTheRace:
-		races := &c.set.races
-		return func(g *kernel.Game, r, o kernel.Ref) bool {
-			return slices.ContainsFunc(races.Attrs(), func(a kernel.Attr) bool { return shares(a)(g, r, o) })
-		}, []kernel.Attr{attrRace}
+		return c.set.shareRace, []kernel.Attr{attrRace}
 	case opTheColour:
 		return shares(attrColour), []kernel.Attr{attrColour}
 	case opTheCost:
@@ -452,6 +449,11 @@ func (c *compiler) Likeness(op cardtext.Op) (effect.Likeness, []kernel.Attr) {
 // shares is that two objects have something of an attribute in common.
 func shares(attr kernel.Attr) effect.Likeness {
 	return func(g *kernel.Game, r, o kernel.Ref) bool { return dataOf(g, r, attr)&dataOf(g, o, attr) != 0 }
+}
+
+// shareRace reports whether two objects have a race in common (2-8-2).
+func (c *collection) shareRace(g *kernel.Game, r, o kernel.Ref) bool {
+	return slices.ContainsFunc(c.races.Attrs(), func(a kernel.Attr) bool { return shares(a)(g, r, o) })
 }
 
 // haveSameName reports whether two objects have the same name (2-3-1-2).

@@ -288,7 +288,7 @@ func (c *compiler) property(t *cardtext.Tree) kernel.Filter {
 		c.Cite(R2_7_2)
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return hasColor(g, x, bit) }
 	case opHasTribe:
-		tribe := c.tribe(t)
+		tribe := c.Word(t.Kid(parts.Name), &c.cs.tribes)
 		c.Cite(R2_8_2)
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return hasTribe(g, x, tribe) }
 	case opHasSign:

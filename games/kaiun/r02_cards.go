@@ -200,15 +200,6 @@ func hasTribe(g *kernel.Game, c kernel.CardID, tribe rulebook.Word) bool {
 	return g.Attr(c, tribe.Attr)&tribe.Bit != 0 && g.On(R2_8_1) && g.On(R2_8_2)
 }
 
-// tribe is the tribe that a text names.
-func (c *compiler) tribe(t *cardtext.Tree) rulebook.Word {
-	tribe, err := c.cs.tribes.Find(t.Kid(parts.Name).Str)
-	if err != nil {
-		c.Fail(t, "種族が多すぎる", err.Error())
-	}
-	return tribe
-}
-
 // Ability compiles one ability (2-6-1).
 func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R2_6_1, R8_1_2)

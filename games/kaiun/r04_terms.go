@@ -97,7 +97,7 @@ func (c *compiler) printed(t *cardtext.Tree) kernel.Filter {
 	case opHasBaseAttribute:
 		want = colorBit(t.Kid(parts.Is).Op)
 	case opHasBaseTribe:
-		tribe := c.tribe(t)
+		tribe := c.Word(t.Kid(parts.Name), &c.cs.tribes)
 		attr, want = tribe.Attr, tribe.Bit
 	case opHasBaseSign:
 		attr, want = attrSign, int64(c.sign(t.Kid(parts.Is)))

@@ -190,7 +190,7 @@ func (c *compiler) treat(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) 
 	case opAsSign:
 		also.sign = int64(c.sign(as.Kid(parts.Is)))
 	case opAsTribe:
-		tribe := c.tribe(as)
+		tribe := c.Word(as.Kid(parts.Name), &c.cs.tribes)
 		mods = append(mods, c.Pool.AddMod(kernel.Mod{Op: kernel.Union, Attr: tribe.Attr, N: tribe.Bit}))
 	case opAsAttribute:
 		mods = append(mods, c.Pool.AddMod(kernel.Mod{Op: kernel.Union, Attr: attrColor, N: colorBit(as.Kid(parts.Is).Op)}))

@@ -17,8 +17,8 @@ var condBuilders = map[cardtext.Op]func(c *compiler, t *cardtext.Tree) kernel.Co
 func init() {
 	add := func(op cardtext.Op, build func(c *compiler, t *cardtext.Tree) kernel.Cond) { condBuilders[op] = build }
 	add(ops.TurnIs, (*compiler).turnIs)
-	add(opGoesFirst, func(c *compiler, t *cardtext.Tree) kernel.Cond { return c.goes(t, 0) })
-	add(opGoesSecond, func(c *compiler, t *cardtext.Tree) kernel.Cond { return c.goes(t, 1) })
+	add(opGoesFirst, func(c *compiler, t *cardtext.Tree) kernel.Cond { return c.playsAfter(t, 0) })
+	add(opGoesSecond, func(c *compiler, t *cardtext.Tree) kernel.Cond { return c.playsAfter(t, 1) })
 	add(ops.Happened, func(c *compiler, t *cardtext.Tree) kernel.Cond { return c.Happened(t) })
 	add(opCame, (*compiler).came)
 	add(ops.PairsExist, (*compiler).pairsExist)
@@ -47,8 +47,8 @@ func (c *compiler) Claim(what, f *cardtext.Tree) (kernel.Cond, bool) {
 
 func (c *compiler) turnIs(t *cardtext.Tree) kernel.Cond { return c.turnOf(c.Whose(t.Kid(parts.Whose))) }
 
-// goes is that a player had the first turn, or so many turns after it (402.1i).
-func (c *compiler) goes(t *cardtext.Tree, after int) kernel.Cond {
+// playsAfter is that a player had the first turn, or so many turns after it (402.1i).
+func (c *compiler) playsAfter(t *cardtext.Tree, after int) kernel.Cond {
 	w := c.Who(t.Kid(parts.Who))
 	c.Cite(R402_1i)
 	return func(g *kernel.Game, at kernel.Scope) bool {

@@ -476,9 +476,7 @@ func (c *compiler) marker(t *cardtext.Tree, m *markerTest) {
 	case ops.NamePart:
 		m.name = c.cs.nameTest(t.Kid(parts.Name).Str, true)
 	case ops.Tribe:
-		if tribe, ok := c.cs.tribe(t.Kid(parts.Name).Str); ok {
-			m.tribe = tribe
-		}
+		m.tribe = c.Word(t.Kid(parts.Name), &c.cs.tribes)
 	case opToken, opLink, ops.AnyCard:
 	default:
 		c.Fail(t, "マーカーはカード名か種族で指定する", "markers are named by their name or their tribe")

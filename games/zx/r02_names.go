@@ -77,12 +77,6 @@ func shared(g *kernel.Game, r kernel.Ref, a kernel.Attr, from sharing) (int64, b
 	return v, true
 }
 
-// tribe is where a tribe is found; false if there are too many tribes.
-func (cs *cardSet) tribe(name string) (rulebook.Word, bool) {
-	x, err := cs.tribes.Find(name)
-	return x, err == nil
-}
-
 // addTribe gives a card a printed tribe.
 func (cs *cardSet) addTribe(def *kernel.Def, name string) error { return cs.tribes.Give(def, name) }
 
@@ -423,23 +417,19 @@ func (k *checker) countName(counts map[int64]int, clause kernel.Clause, l rulebo
 	}
 }
 
-// tribe is the tribe that a text names; what a keyword is called is none.
-func (c *compiler) tribe(t *cardtext.Tree) (rulebook.Word, bool) {
+// tribeSaid is the tribe that a text names; what a keyword is called is none.
+func (c *compiler) tribeSaid(t *cardtext.Tree) rulebook.Word {
 	name := t.Kid(parts.Name).Str
 	if _, err := Lexicon().ParseAs("kw", name); err == nil {
 		c.Fail(t, "これは種族ではなく、キーワード能力である。“”に入れて書く", "this is no tribe but a keyword ability: write it in quotation marks")
 	}
-	return c.cs.tribe(name)
+	return c.Word(t.Kid(parts.Name), &c.cs.tribes)
 }
 
 // newTribe is that cards have a tribe, instead of others or besides them. Only cards of some kinds have tribes (208.1).
 func (c *compiler) newTribe(t *cardtext.Tree, op kernel.ModOp) []effect.Alteration {
 	c.Cite(R208_1)
-	x, ok := c.tribe(t)
-	if !ok {
-		c.Fail(t, "種族が多すぎる", "there are too many tribes")
-		return nil
-	}
+	x := c.tribeSaid(t)
 	return []effect.Alteration{{Op: op, Attr: x.Attr, N: x.Bit, Needs: hasTribes()}}
 }
 
@@ -468,10 +458,7 @@ func buildTribePart(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 }
 
 func buildTribe(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
-	x, ok := c.tribe(t)
-	if !ok {
-		c.Fail(t, "種族が多すぎる", "there are too many tribes")
-	}
+	x := c.tribeSaid(t)
 	c.Sees(attrTribe)
 	c.Cite(R208_3)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return hasTribe(g, r, x) }

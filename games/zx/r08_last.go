@@ -75,7 +75,7 @@ func buildOnly(c *compiler, t *cardtext.Tree, unplaced bool) effect.Test {
 		bits := c.colour(x.Kid(parts.Is))
 		others = func(g *kernel.Game, r kernel.Ref) bool { return coloursOf(g, r)&^bits != 0 }
 	case ops.Tribe:
-		own, _ := c.cs.tribe(x.Kid(parts.Name).Str)
+		own := c.Word(x.Kid(parts.Name), &c.cs.tribes)
 		others = func(g *kernel.Game, r kernel.Ref) bool { return hasTribeBut(g, r, own) }
 	default:
 		c.Fail(t, "何だけのことか分からない", "it is not clear only what")
