@@ -10,6 +10,7 @@ import (
 	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
+	"saitei/rulebook"
 )
 
 // bench is a small position on which conditions are tried, without a turn around it.
@@ -39,6 +40,7 @@ type benchStep func(g *kernel.Game)
 
 func newBench(tb testing.TB, steps ...benchStep) *bench {
 	cs := &cardSet{pool: new(kernel.Pool), names: []string{""}, nameOf: map[string]int64{}}
+	cs.tribes = rulebook.NewWordSet(cs.pool, attrTribe)
 	cs.pool.Extra = cs
 	b := &bench{tb: tb, g: new(kernel.Game), cs: cs}
 	b.add("番犬ポチ", map[kernel.Attr]int64{attrKind: kindZX, attrCost: 3, attrColour: colourRed, attrIcon: iconIgnition, attrPower: 4000, attrOriginal: 4000}, "犬")
