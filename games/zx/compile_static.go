@@ -75,7 +75,26 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 		return nil
 	}
 	c.Cite(R205_1, R801_1, R801_2)
-	return build(c, t)
+	ids := build(c, t)
+	if t.Op == opActivated || t.Op == ops.Triggered {
+		ids = append(ids, c.cardTerms(t.Kid(parts.Do))...)
+	}
+	return ids
+}
+
+// cardTerms compiles when this card can be played at all, where one of its abilities says so: that bars the card, not the ability (102.6).
+func (c *compiler) cardTerms(do *cardtext.Tree) []kernel.AbilityID {
+	var ids []kernel.AbilityID
+	for _, k := range effect.Parts(do) {
+		switch {
+		case k.Op != ops.OnlyIf || k.Kid(parts.What).Op != ops.This:
+		case c.isGiven:
+			c.Fail(k, "得た能力は、カードのプレイを制限しない", "an ability that was gained says nothing about when the card is played")
+		default:
+			ids = append(ids, c.AddAbility(k, c.OnlyPlayedIf(k, nil)))
+		}
+	}
+	return ids
 }
 
 // Given compiles abilities that are not the card's own: it has neither their keywords nor what they say about decks.
