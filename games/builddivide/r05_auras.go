@@ -87,15 +87,29 @@ func (c *compiler) reattaching(t *cardtext.Tree, n kernel.Node, w effect.Who) ke
 	return c.Node(t, n)
 }
 
-// reattachSteps attaches auras to another card (521-1d, 521-1e): one that is there (521-1a). If it is in another zone, they are put there (521-1b) and are the auras that they were.
-func reattachSteps() kernel.Proc {
-	return kernel.Proc{Name: "reattach", Steps: []kernel.Step{
+// ontoHost is an instruction that attaches cards to another, which it finds before them: it has been done if all of them have been attached in its last step (521-1).
+func ontoHost(name string, steps ...kernel.Step) kernel.Proc {
+	opening := []kernel.Step{
 		{Do: only(R521_1)},
 		{Do: effect.CallSecond},
 		{Do: effect.CallSelection},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			effect.NoteDone(g, false)
 			g.Forget(effect.SlotMoves)
+			return kernel.Continue
+		}},
+	}
+	return kernel.Proc{Name: name, Steps: append(append(opening, steps...), kernel.Step{Do: func(g *kernel.Game) kernel.Flow {
+		done, asked := g.Happened()
+		effect.NoteDone(g, asked > 0 && done == asked)
+		return kernel.Done
+	}})}
+}
+
+// reattachSteps attaches auras to another card (521-1d, 521-1e): one that is there (521-1a). If it is in another zone, they are put there (521-1b) and are the auras that they were.
+func reattachSteps() kernel.Proc {
+	return ontoHost("reattach",
+		kernel.Step{Do: func(g *kernel.Game) kernel.Flow {
 			g.Forget(effect.SlotPicked)
 			host := auraHost(g)
 			if host.IsNone() {
@@ -114,7 +128,7 @@ func reattachSteps() kernel.Proc {
 			}
 			return kernel.Continue
 		}},
-		{Do: func(g *kernel.Game) kernel.Flow {
+		kernel.Step{Do: func(g *kernel.Game) kernel.Flow {
 			g.Forget(effect.SlotPlaced)
 			for i, r := range g.Remembered(g.Scope(), effect.SlotMoves, g.Refs()) {
 				g.Remember(effect.SlotPlaced, g.Ref(r.Card))
@@ -124,7 +138,7 @@ func reattachSteps() kernel.Proc {
 			}
 			return kernel.Continue
 		}},
-		{Clause: R521_1d, Do: func(g *kernel.Game) kernel.Flow {
+		kernel.Step{Clause: R521_1d, Do: func(g *kernel.Game) kernel.Flow {
 			for i, r := range g.Remembered(g.Scope(), effect.SlotPlaced, g.Refs()) {
 				if host := auraHost(g); !host.IsNone() && g.Place(r.Card) == g.Place(host.Card) && g.On(R521_1e) {
 					link, _ := auraNoted(g, i)
@@ -134,12 +148,7 @@ func reattachSteps() kernel.Proc {
 			}
 			return kernel.Continue
 		}},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			done, asked := g.Happened()
-			effect.NoteDone(g, asked > 0 && done == asked)
-			return kernel.Done
-		}},
-	}}
+	)
 }
 
 // auraNoted is how the i-th of the auras that are attached to another card was attached, and the ability that it has been given.
@@ -165,17 +174,9 @@ func hasAuraAge(g *kernel.Game) bool { return g.On(R521_2b) }
 
 // attachSteps attaches cards: if what they are attached to is there (521-1a), they are put into its zone as auras (521-1b), with their information (521-1c), and linked to it (521-1d, 521-1e).
 func attachSteps() kernel.Proc {
-	return kernel.Proc{Name: "attach", Steps: []kernel.Step{
-		{Do: only(R521_1)},
-		{Do: effect.CallSecond},
-		{Do: effect.CallSelection},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			effect.NoteDone(g, false)
-			g.Forget(effect.SlotMoves)
-			return kernel.Continue
-		}},
-		{Clause: R521_1a, When: func(g *kernel.Game) bool { return auraHost(g).IsNone() }, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
-		{Clause: R521_1b, Do: func(g *kernel.Game) kernel.Flow {
+	return ontoHost("attach",
+		kernel.Step{Clause: R521_1a, When: func(g *kernel.Game) bool { return auraHost(g).IsNone() }, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+		kernel.Step{Clause: R521_1b, Do: func(g *kernel.Game) kernel.Flow {
 			host, w := auraHost(g), wordingOf(g.Node())
 			to := placeIn(g, zoneField, g.Frame().Seat)
 			if !host.IsNone() {
@@ -198,7 +199,7 @@ func attachSteps() kernel.Proc {
 			}
 			return kernel.Continue
 		}},
-		{Clause: R521_1c, Do: func(g *kernel.Game) kernel.Flow {
+		kernel.Step{Clause: R521_1c, Do: func(g *kernel.Game) kernel.Flow {
 			g.Forget(effect.SlotPlaced)
 			for _, r := range g.Remembered(g.Scope(), effect.SlotMoves, g.Refs()) {
 				if !g.IsCurrent(r) {
@@ -208,7 +209,7 @@ func attachSteps() kernel.Proc {
 			}
 			return kernel.Continue
 		}},
-		{Clause: R521_1d, Do: func(g *kernel.Game) kernel.Flow {
+		kernel.Step{Clause: R521_1d, Do: func(g *kernel.Game) kernel.Flow {
 			for _, r := range g.Remembered(g.Scope(), effect.SlotPlaced, g.Refs()) {
 				if g.On(R521_1e) {
 					e := effect.Draft(g, kernel.Attached, verbAttached, g.Frame().Seat, r)
@@ -217,12 +218,7 @@ func attachSteps() kernel.Proc {
 			}
 			return kernel.Continue
 		}},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			done, asked := g.Happened()
-			effect.NoteDone(g, asked > 0 && done == asked)
-			return kernel.Done
-		}},
-	}}
+	)
 }
 
 // becomeAura lets a card be an aura, a type that only rules and effects give (304-2a): it has no other type (521-1b:ii), its own abilities are invalid (521-3), and it has its aura information (521-1c:i) as long as it is one (521-1c:iii).

@@ -32,7 +32,7 @@ func (c *compiler) drewByUnity(t *cardtext.Tree) kernel.Cond {
 
 // hueCount is that the cards in a player's energy zone have so many colours among them (1414-3), not fewer and not more (1414-3a).
 func (c *compiler) hueCount(t *cardtext.Tree) kernel.Cond {
-	w, n := c.Whose(t.Kid(parts.Whose)), int(t.Kid(parts.N).Num)
+	w, holds := c.Whose(t.Kid(parts.Whose)), c.Measures(t.All(parts.N))
 	c.Cite(R1414_3, R1414_3a)
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		s, ok := effect.NthSeat(g, w, at, 0)
@@ -42,7 +42,7 @@ func (c *compiler) hueCount(t *cardtext.Tree) kernel.Cond {
 				set |= hues(g, x)
 			}
 		}
-		return ok && (bits.OnesCount64(uint64(set)) == n || !g.On(R1414_3a))
+		return ok && (holds(g, at, int64(bits.OnesCount64(uint64(set)))) || !g.On(R1414_3a))
 	}
 }
 
