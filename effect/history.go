@@ -122,6 +122,19 @@ func (c *Compiler) Happened(t *cardtext.Tree) kernel.Cond {
 	return func(g *kernel.Game, at kernel.Scope) bool { return g.WasSeenBy(id, at.Seat) }
 }
 
+// TimesHappened is how often something happened this turn.
+func (c *Compiler) TimesHappened(on *cardtext.Tree) Value {
+	if c.mentionsReference(on) || Mentions(on, ops.This) {
+		c.Fail(on, "過去の出来事の回数では、個々のカードを参照できない", "how often something has happened cannot speak of one card")
+	}
+	subject := c.Subject
+	c.Subject = Self // nobody acts while the match watches
+	kinds, is := c.pastTest(on)
+	c.Subject = subject
+	id := c.Pool.AddWatch(kernel.Watch{Name: "times of " + on.String(), Kinds: kinds, Until: c.Language.ThisTurn, Counts: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return is(g, at, e) }})
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) { return g.TimesSeenBy(id, at.Seat), true }
+}
+
 // Underwent is that something happened this turn to a card that a text describes, or was done by it: the object remembers it. The text says it as if it were this card.
 func (c *Compiler) Underwent(on *cardtext.Tree) Test {
 	subject := c.Subject

@@ -88,7 +88,7 @@ func (c *Compiler) Sentences(t *cardtext.Tree) kernel.NodeID {
 		}
 		var id kernel.NodeID
 		if i+1 < len(sentences) && isInstead(sentences[i+1]) {
-			id = c.unless(k, sentences[i+1])
+			id = c.unless(k, sentences[i+1], i == 0)
 		} else {
 			id = c.noting(k, c.askedAbout(k, sentences[i+1:]))
 		}
@@ -180,14 +180,15 @@ func deedsIn(t *cardtext.Tree) []*cardtext.Tree {
 func isInstead(t *cardtext.Tree) bool { return t.Op == ops.If && t.Kid(parts.Then).Op == ops.Instead }
 
 // unless compiles a sentence together with the one that says when something else happens instead: instead of its last act, if that is the same kind of act,
-// otherwise instead of all of it, if that begins in the same way.
-func (c *Compiler) unless(t, other *cardtext.Tree) kernel.NodeID {
+// otherwise instead of all of it, if that begins in the same way, or is one act, of any kind, that nothing comes before.
+func (c *Compiler) unless(t, other *cardtext.Tree, isFirst bool) kernel.NodeID {
 	acts, instead := actsOf(t), lastingAs(t, choosingAs(t, other.Kid(parts.Then).Kid(parts.Do)))
 	first := actsOf(instead)[0].Op
 	var before []*cardtext.Tree
 	switch {
 	case first == acts[len(acts)-1].Op:
 		before, acts = acts[:len(acts)-1], acts[len(acts)-1:]
+	case isFirst && len(acts) == 1 && !Mentions(t, ops.Rest) && c.isOfSameCards(acts[0], actsOf(instead)[0]):
 	case first != acts[0].Op || Mentions(t, ops.Rest) && !Mentions(instead, ops.Rest): // what becomes of those that are left is said of one number only
 		c.Fail(other, "何のかわりなのか分からない", "it is not clear what this replaces")
 		return kernel.NoNode
@@ -226,6 +227,9 @@ func ofSameCards(said, instead *cardtext.Tree) *cardtext.Tree {
 		x.Kids[0].Tree = ofSameCards(said, x.Kids[0].Tree)
 		return &x
 	case said.Op != instead.Op:
+		if was, now := said.Kid(parts.What), instead.Kid(parts.What); was != nil && now != nil && now.Op == ops.It {
+			return withPart(instead, parts.What, was)
+		}
 		return instead
 	case said.Op == ops.Until:
 		return withPart(instead, parts.Do, ofSameCards(said.Kid(parts.Do), instead.Kid(parts.Do)))
@@ -241,6 +245,12 @@ func ofSameCards(said, instead *cardtext.Tree) *cardtext.Tree {
 		}
 	}
 	return instead
+}
+
+// isOfSameCards reports whether it is clear to which cards another act is done than a sentence says: it names them, or the sentence does in the same place.
+func (c *Compiler) isOfSameCards(said, instead *cardtext.Tree) bool {
+	what := instead.Kid(parts.What)
+	return what == nil || what.Op != ops.It || said.Has(parts.What)
 }
 
 // choosingAs is what happens instead of a sentence that begins with a choice: where it says no more than another choice, the same is done with what is chosen.

@@ -29,14 +29,19 @@ func (g *Game) NoteCounter(c CardID, i int, n int32) {
 // NoteUse counts one more use of an ability of an object, until a duration ends or the card becomes a new object. It is no event.
 func (g *Game) NoteUse(of Ref, id AbilityID, until Duration) {
 	s := g.S
-	g.changed(seesTallies)
 	for i := range s.Effects {
 		if x := &s.Effects[i]; x.Op == Tally && x.Target == of && x.Ability == id && x.Until == until {
-			x.N++
+			g.countAgain(i)
 			return
 		}
 	}
 	g.addTally(Effect{Target: of, Seat: g.Controller(of.Card), Whom: NoSeat, Until: until, Ability: id})
+}
+
+// countAgain notes that what is counted has come up once more.
+func (g *Game) countAgain(i int) {
+	g.S.Effects[i].N++
+	g.changed(seesTallies)
 }
 
 // addTally starts a count of an object or a player at one.

@@ -14,6 +14,7 @@ type Watch struct {
 	Matches func(g *Game, at Scope, e *Event) bool
 	// OfObject makes the objects that take part in an event the ones that it is remembered of, instead of the players.
 	OfObject bool
+	Counts   bool // it is remembered how often it happened, too
 }
 
 // AddWatch appends a watch, unless there is one of its name, and gives its id.
@@ -60,9 +61,12 @@ func (g *Game) watchFor(id WatchID, e *Event, r Ref) {
 	}
 }
 
-// remark notes that a watch has seen something. How often is not counted: a position that comes back is the same position.
+// remark notes that a watch has seen something. How often is not counted unless somebody asks: a position that comes back is the same position.
 func (g *Game) remark(id WatchID, of Ref, seat Seat) {
-	if g.hasRemark(id, of, seat) {
+	if i := g.findRemark(id, of, seat); i >= 0 {
+		if g.Pool.Watches[id].Counts {
+			g.countAgain(i)
+		}
 		return
 	}
 	whom := NoSeat
@@ -72,21 +76,30 @@ func (g *Game) remark(id WatchID, of Ref, seat Seat) {
 	g.addTally(Effect{Target: of, Seat: seat, Whom: whom, Until: g.Pool.Watches[id].Until, Ability: id.mark()})
 }
 
-func (g *Table) hasRemark(id WatchID, of Ref, seat Seat) bool {
+// findRemark is where a watch has noted what it has seen, or -1.
+func (g *Table) findRemark(id WatchID, of Ref, seat Seat) int {
 	g.see(seesEffects | seesTallies)
 	for i := range g.S.Effects {
 		x := &g.S.Effects[i]
 		if x.Op == Tally && x.Ability == id.mark() && x.Target == of && (!of.IsNone() || x.Whom == seat) {
-			return true
+			return i
 		}
 	}
-	return false
+	return -1
 }
 
 // WasSeenBy reports whether something that is watched for has happened, as a player sees it.
-func (g *Table) WasSeenBy(id WatchID, seat Seat) bool { return g.hasRemark(id, NoRef, seat) }
+func (g *Table) WasSeenBy(id WatchID, seat Seat) bool { return g.findRemark(id, NoRef, seat) >= 0 }
+
+// TimesSeenBy is how often something has happened that is watched for and counted, as a player sees it.
+func (g *Table) TimesSeenBy(id WatchID, seat Seat) int64 {
+	if i := g.findRemark(id, NoRef, seat); i >= 0 {
+		return g.S.Effects[i].N
+	}
+	return 0
+}
 
 // WasSeenOf reports whether something that is watched for has happened to an object, or by it.
 func (g *Table) WasSeenOf(id WatchID, of Ref) bool {
-	return !of.IsNone() && g.hasRemark(id, of, NoSeat)
+	return !of.IsNone() && g.findRemark(id, of, NoSeat) >= 0
 }

@@ -72,7 +72,7 @@ func (f *form) newBook() *rulebook.Book {
 	book := &rulebook.Book{
 		Name: f.name, Title: title, Beyond: isAboutTeams, Rules: f.kernelRules(), Ledger: shipped.Ledger("ledger.tsv"), Words: words, Switches: f.switches(),
 		Columns: columns(), Cards: shipped.Cards("cards.tsv", columns()), Decks: shipped.Decks(deckSections()), Plain: plainCard, Copies: mostOfName, Sections: deckSections(), Rulings: duelRulings, Puzzles: shipped, Code: shipped,
-		Language: speech, Doubt: doubt, Sought: soughtWords, Compile: compileCards, Apart: isOtherFace, Brings: otherFaceOf, CheckDeck: f.checkDeck, Demands: demands, Deal: f.deal, Place: f.place, Advise: advise, Careless: careless, Hasty: hasty, Judge: f.judgement(), Show: show,
+		Language: speech, Doubt: doubt, Sought: soughtWords, Compile: compileCards, Apart: isOtherFace, Brings: otherFaceOf, CheckDeck: f.checkDeck, Demands: demands, Deal: f.deal, Place: f.place, Advise: advise, Careless: careless, Hasty: hasty, Judge: f.judgement(), Show: show, Label: labelOption,
 		Look: rulebook.Look{
 			Hue: "colour", Hues: []string{"black", "blue", "white", "red"}, Cost: "cost", Stats: []string{"power", "hit"}, Kind: "type", Icons: "icon", Seal: "attribute", Motifs: motifs, Crest: "割", Briefs: briefs,
 		},

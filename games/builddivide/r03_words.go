@@ -192,6 +192,8 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 		return legallyCopied, true
 	case opSameName:
 		return c.namesake(t), true
+	case ops.Declared:
+		return c.nameDeclared(t), true
 	case ops.FaceUp, ops.FaceDown:
 		isDown := t.Op == ops.FaceDown
 		return whileThere(func(g *kernel.Game, x kernel.CardID) bool {

@@ -1,9 +1,10 @@
-// Guesses: Build Divide 530.
+// Guesses, and what is named: Build Divide 530, 104-5 and 303-2.
 
 package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
 	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
@@ -24,6 +25,47 @@ func (c *compiler) guessing(t *cardtext.Tree) kernel.NodeID {
 	count := len(c.guesses)
 	n.Amount = func(*kernel.Game, kernel.Scope) int { return count }
 	return c.Node(t, n)
+}
+
+// greatestNumber is the greatest number that somebody can name: no number of a card but its power is greater.
+const greatestNumber = 20
+
+// declaring compiles that somebody names a number (104-5) or a card (303-2), which the text goes on to speak of.
+func (c *compiler) declaring(t *cardtext.Tree) kernel.NodeID {
+	n, w := c.Act(t, effect.ProcName)
+	if w == effect.Both {
+		c.Fail(t, "宣言するのは一人である", "one player names something at a time")
+	}
+	n.Asks = true
+	c.Spoken.Declared = t.Kid(parts.Kind).Op
+	if c.Spoken.Declared == opTheNumber {
+		c.Cite(R104_5)
+		n.Amount = func(g *kernel.Game, _ kernel.Scope) int {
+			return effect.AsNumber[int](g.On(R104_5)) * (greatestNumber + 1)
+		}
+		return c.Node(t, n)
+	}
+	cs := c.cs
+	c.Cite(R303_2)
+	n.Amount = func(*kernel.Game, kernel.Scope) int { return len(cs.names) }
+	return c.Node(t, n)
+}
+
+// hasNamed refuses a word for something that this effect has let nobody name.
+func (c *compiler) hasNamed(t *cardtext.Tree, what cardtext.Op) {
+	if c.Spoken.Declared != what {
+		c.Fail(t, "この効果では宣言されていない", "this effect has let nobody name one")
+	}
+}
+
+// nameDeclared is that a card has the name that this effect has let somebody say (303-1, 303-2).
+func (c *compiler) nameDeclared(t *cardtext.Tree) effect.Test {
+	c.hasNamed(t, ops.TheName)
+	c.Sees(attrName)
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		n, ok := effect.AttrOf(g, r, attrName)
+		return ok && n == int64(effect.MemoAt(g, at).Number) && g.On(R303_1) && g.On(R303_2)
+	}
 }
 
 // guessSteps lets a player choose one of the descriptions (530-1).

@@ -37,7 +37,7 @@ func init() {
 		ops.At: (*compiler).waits, opWhenever: (*compiler).whenever, opSetDown: (*compiler).setting,
 		ops.Add: (*compiler).iconed, ops.Swap: (*compiler).swapping, opCreateToken: (*compiler).creating, opAttachClass: (*compiler).attachingClass, opRemoveToken: (*compiler).removingTokens, opCopy: (*compiler).copies, opBarter: (*compiler).bartering, opClash: (*compiler).clashing, opMultiply: (*compiler).multiplying, opLikeNumbers: (*compiler).likeNumbers, opLikeAbilities: (*compiler).likeAbilities, ops.GainFrom: (*compiler).gainsPrinted, opCounterAbility: (*compiler).counteringAbility, opCounterCause: (*compiler).counteringCause,
 		opAddX:  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
-		opGuess: (*compiler).guessing, opUseSkill: (*compiler).usesSkill,
+		opGuess: (*compiler).guessing, ops.Declare: (*compiler).declaring, opUseSkill: (*compiler).usesSkill,
 		ops.Look:     func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.onlyBy(t, R508_1, c.Look(t)) },
 		opGetCounter: (*compiler).counting, opLoseCounter: (*compiler).counting, opNamedEffects: (*compiler).named,
 		opBrightens: onThis(procBright, R1410_3), opGraduates: onThis(procGraduate, R1419_2a),

@@ -4,6 +4,7 @@ package builddivide
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
 	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
@@ -22,6 +23,39 @@ func (c *compiler) timesX(t *cardtext.Tree) []effect.Alteration {
 	c.By(&a, thousand, effect.TimesBoth(c.Times, c.PerEach(t.Kid(parts.Of), 1)))
 	a.Known = func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R522_1) }
 	return []effect.Alteration{a}
+}
+
+// sumOf is what a number of all of some cards comes to.
+func (c *compiler) sumOf(t *cardtext.Tree) effect.Value {
+	list, read := c.Tally(t.Kid(parts.Of)), c.Stats(t.Kid(parts.Stat))
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+		sum := int64(0)
+		for _, r := range list(g, at, g.Refs()) {
+			n, _ := read(g, r)
+			sum += n
+		}
+		return sum, true
+	}
+}
+
+// unchanging compiles that a number of this card goes neither up nor down (104-1): after all that changes it, it is what is printed, or what it has been made (524-2).
+func (c *compiler) unchanging(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	attr, ok := map[cardtext.Op]kernel.Attr{opThePower: attrPower, opTheHit: attrHit}[t.Kid(parts.Stat).Op]
+	if !ok || t.Kid(parts.What).Op != ops.This {
+		c.Fail(t, "増減しないのはこのユニットのパワーかヒットである", "only this unit's power or hit can be said to stay as it is")
+		return
+	}
+	c.Cite(R104_1)
+	mod := c.Pool.AddMod(kernel.Mod{Op: kernel.SetTo, Attr: attr, Each: func(g *kernel.Game, _ kernel.Scope, x kernel.CardID, _ int64) int64 {
+		n := g.Def(x).Attrs[attr]
+		for e := range g.Effects() {
+			if e.Target == g.Ref(x) && e.Op == kernel.SetTo && e.Attr == attr {
+				n = e.N
+			}
+		}
+		return n
+	}})
+	s.Ability(t, kernel.Ability{Kind: kernel.Static, Clause: R104_1, Tag: tagUnchanging, Cond: cond, Mods: []int16{mod}})
 }
 
 // multiplying compiles that a number of cards becomes so many times what it is (526-1).

@@ -315,7 +315,7 @@ var standings map[cardtext.Op]func(c *compiler, s *effect.Statics, t *cardtext.T
 func init() {
 	standings = map[cardtext.Op]func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond){
 		ops.Remark: func(*compiler, *effect.Statics, *cardtext.Tree, kernel.Cond) {},
-		opBoons:    (*compiler).standsEach,
+		opBoons:    (*compiler).standsEach, opUnchanging: (*compiler).unchanging,
 		opPlayCost: (*compiler).priced, opEvolCost: (*compiler).priced, opPayHues: (*compiler).paidIn, opEvolHues: (*compiler).paidIn, opPlayMostOfThis: (*compiler).playedSoOften, opPlaySetCard: (*compiler).playedSet, opAppearsRested: (*compiler).appearsRested, opQuickPlay: (*compiler).playedQuick, opOpener: (*compiler).opensAsAce, opAttackCost: (*compiler).attackPriced, opMustBlock: (*compiler).mustBlock, opMustAttack: (*compiler).mustAttack, opAttackStanding: (*compiler).attacksStanding, opPlayCostPer: (*compiler).pricedPer, opPlayOnlyIf: (*compiler).playOnlyIf, opPlayNotIf: (*compiler).playOnlyIf,
 		opScoutMore: (*compiler).scoutsMore, ops.DeckLimit: (*compiler).deckLimited, opSameLimit: (*compiler).sameLimited, opFirstLife: (*compiler).statesLife, opPlayOther: (*compiler).playedAsOther,
 		opAddLimit: (*compiler).limitStands, opSetLimit: (*compiler).limitStands,

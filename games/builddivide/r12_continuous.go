@@ -31,8 +31,14 @@ func gainsFirst(g *kernel.Game, m kernel.Modification) int {
 	if m.Op == kernel.SwitchOff && g.On(R1208_1c) {
 		return 1
 	}
-	if m.Ability != kernel.NoAbility && g.Pool.Abilities[m.Ability].Tag == tagAura && !hasAuraAge(g) {
-		return 1
+	if m.Ability == kernel.NoAbility {
+		return 0
+	}
+	switch g.Pool.Abilities[m.Ability].Tag {
+	case tagAura:
+		return effect.AsNumber[int](!hasAuraAge(g))
+	case tagUnchanging: // nothing changes it after that
+		return 2
 	}
 	return 0
 }

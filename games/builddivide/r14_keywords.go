@@ -40,6 +40,7 @@ const (
 	tagExtraCost                                 // playing cards has an additional cost (1204-2h:iii)
 	tagOpener                                    // a unit can open territories as an ace can (902-1)
 	tagInstead                                   // a card can be played for another cost (1204-2h:ii): looked for on the card, as tags above 31 are
+	tagUnchanging                                // a number goes neither up nor down (104-1)
 )
 
 // byCosplay is the way in which a unit appears by Cosplay (1413-4), where the tags of Evol and Legacy are the others.

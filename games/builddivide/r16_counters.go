@@ -66,6 +66,13 @@ func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 		}
 	case opMoreBy, opLessBy:
 		return c.shifted(t), true
+	case opDeedCount:
+		return c.TimesHappened(t.Kid(parts.On)), true
+	case opSumOf:
+		return c.sumOf(t), true
+	case opNamedNumber:
+		c.hasNamed(t, opTheNumber)
+		return effect.LastNumber, true
 	case opMovedOf, opAmongOf:
 		return c.suchCount(t), true
 	case opMovedCount:
@@ -119,7 +126,7 @@ func (c *compiler) suchCount(t *cardtext.Tree) effect.Value {
 // IsQuantity reports whether an operation is one of them.
 func (c *compiler) IsQuantity(op cardtext.Op) bool {
 	switch op {
-	case opOwnCounters, opMovedCount, opMovedOf, opAmongOf, opMoreBy, opLessBy:
+	case opOwnCounters, opMovedCount, opMovedOf, opAmongOf, opMoreBy, opLessBy, opDeedCount, opSumOf, opNamedNumber:
 		return true
 	}
 	return false

@@ -3,7 +3,10 @@
 package builddivide
 
 import (
+	"strings"
+
 	"saitei/effect"
+	"saitei/kernel"
 	"saitei/rulebook"
 )
 
@@ -348,3 +351,12 @@ var words = effect.Words(rulebook.Words{
 	"team.0": {Ja: "第1チーム", En: "first team"},
 	"team.1": {Ja: "第2チーム", En: "second team"},
 })
+
+// labelOption is what an option is called that stands for a card that somebody names (303-2).
+func labelOption(_ rulebook.Lang, set *rulebook.Set, d *kernel.DecisionView, o *kernel.OptionView) string {
+	cs, ok := set.Extra.(*cardSet)
+	if !ok || d.Name != "name" || o.N < 0 || o.N >= len(cs.names) || !strings.Contains(set.AskedWith(d), "カード名") {
+		return ""
+	}
+	return "「" + cs.names[o.N] + "」"
+}
