@@ -61,6 +61,14 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 		return c.counter(t), true
 	case opRetarget:
 		return c.retarget(t), true
+	case opCopySpell:
+		return c.copySpell(t), true
+	case opAimAnew:
+		return c.aimAnew(t), true
+	case opDamageApart:
+		return c.damageApart(t), true
+	case ops.EndBattle:
+		return c.Node(t, kernel.Node{Proc: procEndBattle, With: new(effect.Args)}), true
 	case opDub:
 		return c.dub(t), true
 	case opFlipDown:
@@ -101,7 +109,7 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 // IsInstruction reports whether an operation is a clause that only this game has.
 func (c *compiler) IsInstruction(op cardtext.Op) bool {
 	switch op {
-	case opFreeze, opRelease, opScrap, opDamage, ops.At, opWhenever, opSkip, opExtraTurn, opGainKeywords, opAura, opBond, opFuse, opMark, opUnmark, opCounter, opRetarget, opFlipDown, opTurnUp, ops.Swap, opControl, opPayEnergy, opMakePlan, opRenewPlan:
+	case opFreeze, opRelease, opScrap, opDamage, ops.At, opWhenever, opSkip, opExtraTurn, opGainKeywords, opAura, opBond, opFuse, opMark, opUnmark, opCounter, opRetarget, opCopySpell, opAimAnew, opDamageApart, ops.EndBattle, opFlipDown, opTurnUp, ops.Swap, opControl, opPayEnergy, opMakePlan, opRenewPlan:
 		return true
 	}
 	return isAlteration(op)

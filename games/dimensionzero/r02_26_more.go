@@ -64,8 +64,28 @@ var controlSteps = effect.OnCards("control",
 func (c *compiler) payEnergy(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R1_2_3_1, R1_2_3_2)
 	price := costIn(t.Kid(parts.Cost))
-	n := kernel.Node{Proc: procPayEnergy, With: &energyArgs{Args: effect.Args{Who: c.one(t.Kid(parts.Who))}, cost: price}}
+	n := kernel.Node{Proc: procPayEnergy, With: &energyArgs{Args: effect.Args{Who: c.payer(t.Kid(parts.Who))}, cost: price}}
 	return c.Node(t, n)
+}
+
+// payer is who pays: also the controller of a spell that was chosen, or that the event is about (2-1-4-1).
+func (c *compiler) payer(t *cardtext.Tree) effect.Who {
+	if t.Op != ops.ControllerOf || t.Kid(parts.Of).Op != ops.It && t.Kid(parts.Of).Op != opThatSpell {
+		return c.one(t)
+	}
+	switch {
+	case c.spells != 0:
+		c.Subject = effect.ControllerOfSlot + effect.Who(slotCards)
+	case c.played != nil && !c.Spoken.HasChosen():
+		c.Subject = effect.ControllerOfSlot + effect.Who(*c.played)
+	case t.Kid(parts.Of).Op == opThatSpell:
+		c.Fail(t, "どのスペルのことか分からない", "it is not clear which spell is meant")
+	default:
+		return c.one(t)
+	}
+	c.Cite(R2_1_4_1)
+	c.MeansWho(t, c.Subject)
+	return c.Subject
 }
 
 // energyArgs is what paying energy says.

@@ -33,6 +33,8 @@ const (
 	slotNamed                               // what a text calls A
 	slotNamedToo                            // and B
 	slotSpells                              // the spells that an effect has let somebody choose, as items of the stack
+	slotCards                               // and their cards
+	slotCopy                                // the copy of a strategy that an effect has put on the stack
 	slotLeft                                // the squares that the last instruction has put cards away from, each with its card
 	slotPlan                                // of a play: the card as it was in the plan zone that it is played from (4-8-9)
 	slotLander                              // the card that is about to be given a square, for words about squares in front of it or behind it
@@ -46,7 +48,7 @@ type battle struct {
 	step    uint8  // see firstStep
 	isOver  bool   // whether it has come to the rule effects of its end (3-14-2)
 	isDealt bool   // whether it has come to the exchange of the step (3-12-2, 3-13-2)
-	_       uint8
+	isEnded bool   // whether an effect has ended it (3-14-4, J69)
 }
 
 // The steps of a battle (3-11-4).
@@ -152,7 +154,7 @@ var battleSteps = kernel.Proc{Name: "battle", Steps: []kernel.Step{
 	{Clause: R3_13_3, When: hasExchange, Do: openPriority},
 	{Clause: R3_14_1, Do: beginEndStep},
 	{Clause: R3_14_1, Do: openPriority},
-	{Clause: R3_14_2, Do: func(g *kernel.Game) kernel.Flow {
+	{Clause: R3_14_2, Label: atBattleEnd, Do: func(g *kernel.Game) kernel.Flow {
 		kernel.Registers[battle](g).isOver = true
 		return g.Call(procSettle)
 	}},

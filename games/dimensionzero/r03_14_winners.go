@@ -2,7 +2,10 @@
 
 package dimensionzero
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // beginEndStep decides who has won the battle, and announces that and the battle end step (3-14-1).
 func beginEndStep(g *kernel.Game) kernel.Flow {
@@ -44,6 +47,46 @@ func endingBattle(g *kernel.Game) (b *battle, at kernel.Scope) {
 		break
 	}
 	return nil, at
+}
+
+// atBattleEnd is where a battle goes on that an effect has ended.
+const atBattleEnd kernel.Label = 1
+
+// endBattleSteps ends the battle that is not suspended: it comes to the rule effects and the abilities of its end without the steps that are left (3-14-4, J69).
+var endBattleSteps = effect.One("end-battle", func(g *kernel.Game) kernel.Flow {
+	effect.NoteDone(g, false)
+	if b := innermost(g); b != nil && !b.isOver {
+		b.isEnded = g.On(R3_14_4)
+		effect.NoteDone(g, true)
+	}
+	return kernel.Done
+})
+
+// innermost is the battle that is not suspended, or nil.
+func innermost(g *kernel.Game) *battle {
+	for f := range g.Inward() {
+		if f.Proc == procBattle {
+			return kernel.RegistersOf[battle](f)
+		}
+	}
+	return nil
+}
+
+// isBattleEnded reports whether an effect has ended the battle that is not suspended, and it has not come to its end yet.
+func isBattleEnded(g *kernel.Game) bool {
+	b := innermost(g)
+	return b != nil && b.isEnded && !b.isOver
+}
+
+// leaveBattle goes on at the end of that battle. Its exchange of damage goes from the stack; spells and abilities stay there and resolve before it is over.
+func leaveBattle(g *kernel.Game) kernel.Flow {
+	for it := range g.Items() {
+		if what, _, _, _ := deedOf(it); what == exchangeDamage && g.IsAwake(it) {
+			g.DropItem(it.ID)
+			break
+		}
+	}
+	return g.LeaveFor(procBattle, atBattleEnd)
 }
 
 // isBeatenAttacker reports whether a unit attacked in a battle that ends while both units are still on the square (3-14-2).

@@ -36,6 +36,7 @@ type checking struct {
 // checkSteps is what happens before a player gets priority (4-6-3, 4-8-2, 4-16-2): rule effects until there are none left, then battles if some arise (4-16-4-3-1), then
 // what has triggered is put on the stack; all that again until there is nothing of it.
 var checkSteps = kernel.Proc{Name: "check", Steps: []kernel.Step{
+	{When: isBattleEnded, Do: leaveBattle},
 	{Clause: R4_6_3, Label: checkRules, Do: func(g *kernel.Game) kernel.Flow {
 		r := kernel.Registers[checking](g)
 		r.due = 0

@@ -437,6 +437,81 @@ func (c *compiler) divide(t *cardtext.Tree, n *kernel.Node) {
 	effect.ArgsOf(n).First, effect.ArgsOf(n).IsSplit = int(c.OnPlay(t, share)), true
 }
 
+// damageApart compiles dealing each of the targets that were chosen last a number of its own: which of them gets which is said on playing (4-7-2-6, 4-8-4-3).
+func (c *compiler) damageApart(t *cardtext.Tree) kernel.NodeID {
+	c.Cite(R4_7_2_6)
+	n, _ := c.Act(t, procHurt)
+	if !c.Spoken.HasChosen() || c.LastAim() == 0 {
+		c.Fail(t, "どの対象にそれぞれ与えるのか分からない", "it is not clear which targets get these numbers")
+		return c.Node(t, n)
+	}
+	if aim := &c.Pool.Nodes[c.AimsFrom(0)[c.LastAim()-effect.SlotAims]]; aim.Amount == nil || effect.ArgsOf(aim).Count != effect.Exactly || aim.Amount(nil, kernel.Scope{}) != len(t.Kids) {
+		c.Fail(t, "対象の数と合わない", "there are not as many targets")
+	}
+	with := &apartArgs{Args: effect.Args{First: int(c.LastAim())}}
+	for _, k := range t.Kids {
+		with.numbers = append(with.numbers, int32(k.Tree.Num))
+	}
+	n.Amount = func(*kernel.Game, kernel.Scope) int { return 0 }
+	effect.ArgsOf(&n).First, effect.ArgsOf(&n).IsSplit = int(c.OnPlay(t, kernel.Node{Proc: procApart, Asks: true, With: with})), true
+	id, p := c.Pick(&cardtext.Tree{Op: ops.It, Span: t.Span}, effect.Self, false, nil)
+	n.Kids = []kernel.NodeID{id}
+	c.Acted(p, effect.SlotActed)
+	return c.Node(t, n)
+}
+
+// apartArgs is what is said of targets that get numbers of their own.
+type apartArgs struct {
+	effect.Args
+	numbers []int32
+}
+
+// apartSteps lets a player say which target gets which number, one after another; the last one gets what is left.
+var apartSteps = kernel.Proc{Name: "apart", Steps: []kernel.Step{
+	{Do: func(g *kernel.Game) kernel.Flow {
+		g.Forget(slotSharers)
+		return kernel.Continue
+	}},
+	{Label: nextShare, Do: func(g *kernel.Game) kernel.Flow {
+		a := g.Node().With.(*apartArgs)
+		switch n := g.CountRemembered(g.Scope(), slotSharers); n {
+		case len(a.numbers):
+			return kernel.Done
+		case len(a.numbers) - 1:
+			eachUnshared(g, g.Scope(), g.Node(), func(r kernel.Ref) { noteShare(g, r, a.numbers[n]) })
+			return kernel.Done
+		}
+		return g.AskSeat(g.Frame().Seat, qApart, 0)
+	}},
+	{Do: func(g *kernel.Game) kernel.Flow {
+		o, ok := g.Picked(g.Frame().Seat)
+		if !ok {
+			return kernel.Done
+		}
+		noteShare(g, o.Card, g.Node().With.(*apartArgs).numbers[g.CountRemembered(g.Scope(), slotSharers)])
+		return kernel.GoTo(nextShare)
+	}},
+}}
+
+// eachUnshared calls f for the targets that have no number yet.
+func eachUnshared(g *kernel.Game, at kernel.Scope, n *kernel.Node, f func(r kernel.Ref)) {
+	for r := range g.EachRemembered(at, uint8(effect.ArgsOf(n).First)) {
+		if !g.Holds(at, slotSharers, r) {
+			f(r)
+		}
+	}
+}
+
+// apartQuestion asks which target gets the next number.
+var apartQuestion = kernel.Question{
+	Name: "apart", Clause: R4_7_2_6, Kind: kernel.PickOne, Verb: verbChoose,
+	Candidates: func(g *kernel.Game, a *kernel.Ask) {
+		eachUnshared(g, g.ScopeOf(a), g.NodeOf(a), func(r kernel.Ref) {
+			g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: verbChoose, Place: g.Place(r.Card)})
+		})
+	},
+}
+
 // sharing is what shareSteps keeps: which target is next, and how much is left for it and those behind it.
 type sharing struct{ next, left int32 }
 

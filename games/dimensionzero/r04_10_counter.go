@@ -81,7 +81,24 @@ func (c *compiler) chooseSpells(t *cardtext.Tree) kernel.NodeID {
 		return c.Node(t, n)
 	}
 	c.spells = c.Aim(t, n)
-	return c.Node(t, kernel.Node{Proc: effect.ProcSeq})
+	return c.Node(t, kernel.Node{Proc: procSpellCards, With: &effect.Args{First: int(c.spells)}})
+}
+
+// spellCardSteps notes the cards of the spells that were chosen as targets, for words that mean who controls them.
+var spellCardSteps = effect.One("spell-cards", func(g *kernel.Game) kernel.Flow {
+	noteSpellCards(g, uint8(effect.ArgsOf(g.Node()).First))
+	return kernel.Done
+})
+
+// noteSpellCards notes the cards of the spells in a slot.
+func noteSpellCards(g *kernel.Game, slot uint8) {
+	var room [8]kernel.Memo
+	g.Forget(slotCards)
+	for _, m := range g.Memos(g.Scope(), slot, room[:0]) {
+		if it := g.Item(m.Item()); it != nil && !it.Source.IsNone() {
+			g.Remember(slotCards, it.Source)
+		}
+	}
 }
 
 // chooseSpellSteps lets a player choose spells on the stack.
@@ -98,6 +115,7 @@ var chooseSpellSteps = kernel.Proc{Name: "choose-spells", Steps: []kernel.Step{
 		for _, o := range g.AllPicked(s, g.Picks()) {
 			g.RememberMemo(a.Slot, kernel.MemoOfItem(kernel.ItemID(o.N)))
 		}
+		noteSpellCards(g, a.Slot)
 		return kernel.Done
 	}},
 }}

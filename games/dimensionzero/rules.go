@@ -83,6 +83,8 @@ const (
 	verbSkip
 	verbExtraTurn
 	verbPhaseEnd
+	verbCopy
+	verbVanish
 )
 
 var verbNames = []string{
@@ -95,7 +97,7 @@ var verbNames = []string{
 	verbDrawBattle: "draw-battle", verbBattleEnd: "battle-end", verbBattleOver: "battle-over", verbCounter: "counter", verbLose: "lose",
 	verbWin: "win", verbDrawGame: "draw-game", verbConcede: "concede", verbEnd: "end", verbTime: "time", verbOrder: "order",
 	verbSquare: "square", verbNumber: "number", verbWay: "way", verbMay: "may", verbChoose: "choose", verbLook: "look", verbHide: "hide", verbDefer: "defer",
-	verbChange: "change", verbGain: "gain", verbLoseAbility: "lose-ability", verbBind: "bind", verbTarget: "target", verbAura: "aura", verbBond: "bond", verbSlip: "slip", verbAdvance: "advance", verbMark: "mark", verbControl: "control", verbLoop: "loop", verbSkip: "skip", verbExtraTurn: "extra-turn", verbPhaseEnd: "phase-end",
+	verbChange: "change", verbGain: "gain", verbLoseAbility: "lose-ability", verbBind: "bind", verbTarget: "target", verbAura: "aura", verbBond: "bond", verbSlip: "slip", verbAdvance: "advance", verbMark: "mark", verbControl: "control", verbLoop: "loop", verbSkip: "skip", verbExtraTurn: "extra-turn", verbPhaseEnd: "phase-end", verbCopy: "copy", verbVanish: "vanish",
 }
 
 // The table's numbers. The ones named J are judgement calls and formats of the ledger, 0 as we call them and 1 the other way.
@@ -224,6 +226,14 @@ const (
 	procPlanning
 	procOffered
 	procDivert
+	procEndBattle
+	procApart
+	procSpellCards
+	procCopySpell
+	procCopy
+	procAimAnew
+	procAnew
+	procVanish
 )
 
 // The questions.
@@ -250,6 +260,7 @@ const (
 	qFewer
 	qOldTarget
 	qNewTarget
+	qApart
 )
 
 // The windows: everywhere the same priority.
@@ -273,11 +284,12 @@ func newRules() *kernel.Rules {
 			procRow: rowSteps, procLater: laterSteps, procFinish: finishSteps, procNoteLink: noteLinkSteps, procLinked: linkedSteps, procShare: shareSteps, procAura: auraSteps, procBond: bondSteps, procMark: markSteps,
 			procSpells: chooseSpellSteps, procCounter: counterSteps, procDub: dubSteps, procJoin: joinSteps, procReplaceLater: replaceLaterSteps, procBeforehand: beforehandSteps,
 			procFlipDown: flipDownSteps, procTurnUp: turnUpSteps, procSwap: swapSteps, procSkip: skipSteps, procExtraTurn: extraTurnSteps, procControl: controlSteps, procPayEnergy: payEnergySteps, procPickMode: pickModeSteps, procMode: modeSteps, procLoop: loops.Steps(), procRetarget: retargetSteps, procSpecify: specifySteps, procPlanning: planningSteps, procOffered: offeredSteps, procDivert: divertSteps,
+			procEndBattle: endBattleSteps, procApart: apartSteps, procSpellCards: spellCardSteps, procCopySpell: copySpellSteps, procCopy: copySteps, procAimAnew: aimAnewSteps, procAnew: anewSteps, procVanish: vanishSteps,
 		}),
 		Questions: language.Questions([]kernel.Question{
 			qReveal: revealQuestion, qDeed: deedQuestion,
 			qPriority: priorityQuestion, qSquare: landingQuestion, qDestination: destinationQuestion, qPay: energyQuestion, qVariable: variableQuestion, qRedraw: anewQuestion,
-			qReturn: bottomQuestion, qWay: wayQuestion, qRaid: raidQuestion, qLand: landQuestion, qRow: rowQuestion, qShare: shareQuestion, qCall: callQuestion, qAdvance: advanceQuestion, qSpells: spellsQuestion, qMode: modeQuestion, qRounds: loops.RoundsQuestion(), qFewer: loops.FewerQuestion(), qOldTarget: oldTargetQuestion, qNewTarget: newTargetQuestion,
+			qReturn: bottomQuestion, qWay: wayQuestion, qRaid: raidQuestion, qLand: landQuestion, qRow: rowQuestion, qShare: shareQuestion, qCall: callQuestion, qAdvance: advanceQuestion, qSpells: spellsQuestion, qMode: modeQuestion, qRounds: loops.RoundsQuestion(), qFewer: loops.FewerQuestion(), qOldTarget: oldTargetQuestion, qNewTarget: newTargetQuestion, qApart: apartQuestion,
 		}),
 		Main: procMatch, Facts: facts,
 		Starts: []kernel.Start{
@@ -291,7 +303,7 @@ func newRules() *kernel.Rules {
 			{Name: "smash phase", Proc: procTurns, At: atSmash},
 			{Name: "recovery phase", Proc: procTurns, At: atRecovery},
 		},
-		Always: []kernel.Check{amidResolution, openHands}, Laws: []kernel.Law{noHandLimit}, Windows: []kernel.Window{windowPriority: priority}, Affairs: []kernel.Affair{battleAffair}, Items: onTheStack,
+		Always: []kernel.Check{amidResolution, openHands, copiesVanish}, Laws: []kernel.Law{noHandLimit}, Windows: []kernel.Window{windowPriority: priority}, Affairs: []kernel.Affair{battleAffair}, Items: onTheStack,
 		Happened: kernel.EventHook{About: kernel.EventsOf(kernel.Moved, kernel.Shuffled, kernel.Faced), Do: noteEvent},
 		Along:    goesAlong, Arrange: orderOfComing, Lies: liesAs,
 		Replace: replacing, Derive: deriving, ModRank: ownDataFirst, IsOff: isSwitchedOff,

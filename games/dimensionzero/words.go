@@ -208,6 +208,8 @@ var words = effect.Words(rulebook.Words{
 	"event.skip.4":     {Ja: "メインフェイズをとばす", En: "the main phase is skipped"},
 	"event.skip.5":     {Ja: "スマッシュフェイズをとばす", En: "the smash phase is skipped"},
 	"event.loop":       {Ja: "{seat}がループの回数を決める", En: "{seat} is to say how often the loop is gone through"},
+	"event.copy":       {Ja: "{seat}が{card}のコピーをスタックに置いた", En: "{seat} {puts|put} a copy of {card} on the stack"},
+	"event.vanish":     {Ja: "{card}は消えた", En: "{card} {vanishes|vanish}"},
 	"event.target":     {Ja: "{card}が対象になった", En: "{card} {becomes|become} a target"},
 
 	"refuse.no-priority":      {Ja: "優先権がない", En: "you do not have priority"},
@@ -248,6 +250,7 @@ var words = effect.Words(rulebook.Words{
 	"ask.way":            {Ja: "プレイの仕方を選ぶ", En: "Choose how to play it"},
 	"ask.raid":           {Ja: "急襲のためにフリーズするベースを選ぶ", En: "Choose bases to freeze for Raid"},
 	"ask.share":          {Ja: "この対象に割り振る数を決める", En: "Choose how much this target gets"},
+	"ask.apart":          {Ja: "書かれた順に、次のダメージを受ける対象を選ぶ", En: "Choose the target that gets the next of the numbers, in the order of the text"},
 	"ask.land":           {Ja: "スクエアを選ぶ", En: "Choose a square"},
 	"ask.row":            {Ja: "ラインかエリアを選ぶ", En: "Choose a line or an area"},
 	"ask.redraw":         {Ja: "手札を引き直すか", En: "Draw another hand?"},
