@@ -39,6 +39,7 @@ func init() {
 	builders[opGainLifeShields] = buildLifeShields(false)
 	builders[opVanishLifeShields] = buildLifeShields(true)
 	builders[ops.Vanish] = buildVanish
+	builders[opForgo] = buildForgo
 	builders[opClearDamage] = buildClearDamage
 }
 

@@ -308,6 +308,39 @@ func buildVanish(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return c.Node(t, n)
 }
 
+// buildForgo compiles that this card loses this very ability for the rest of the game.
+func buildForgo(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	if c.Until != untilForever {
+		c.Fail(t, "この能力だけを失う期間は、ゲーム終了時までに限る", "one ability alone can only be lost for the rest of the game")
+	}
+	c.Cite(R802_2b)
+	return c.Node(t, kernel.Node{Proc: procForgo, With: new(args)})
+}
+
+// forgo tells the instructions in an ability by which its card loses it which ability that is. It reports whether there are any.
+func (c *compiler) forgo(id kernel.AbilityID, at kernel.NodeID) bool {
+	if at == kernel.NoNode {
+		return false
+	}
+	n, found := &c.Pool.Nodes[at], false
+	if n.Proc == procForgo {
+		argsOf(n).ability, found = id, true
+	}
+	for _, k := range n.Kids {
+		found = c.forgo(id, k) || found
+	}
+	return found
+}
+
+// forgoProc notes that a card has lost an ability.
+func forgoProc() kernel.Proc {
+	return effect.One("forgo", func(g *kernel.Game) kernel.Flow {
+		g.NoteUse(g.Scope().Source, argsOf(g.Node()).ability, untilForever)
+		effect.NoteDone(g, true)
+		return kernel.Done
+	})
+}
+
 func buildClearDamage(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n := kernel.Node{Proc: procClearDamage}
 	id, p := c.Pick(t.Kid(parts.What), effect.Self, false, nil)

@@ -20,7 +20,7 @@ func init() {
 		ops.BattleStart: momentOfBattle(verbBattle), ops.BattleEnd: momentOfBattle(verbBattleEnd),
 		opDeals: (*compiler).dealsEvent, opTakesDamage: (*compiler).takesEvent,
 		opShieldLost: (*compiler).shieldEvent, opShifts: (*compiler).shiftsEvent,
-		opBreaks: (*compiler).breaksEvent, opIgobs: (*compiler).igobsEvent, opUnisons: (*compiler).unisonsEvent, ops.RunsOut: (*compiler).runsOutEvent,
+		opBreaks: (*compiler).breaksEvent, opIgobs: (*compiler).igobsEvent, opOverlaid: (*compiler).overlaidEvent, opNthTurnEnd: (*compiler).nthTurnEvent, opUnisons: (*compiler).unisonsEvent, ops.RunsOut: (*compiler).runsOutEvent,
 		opIsPlayed: (*compiler).playedEvent, opPlays: (*compiler).playedEvent, opPlaysKeyword: (*compiler).keywordEvent,
 		ops.Drew:   (*compiler).drewEvent,
 		opLifeLost: lifeEvent(false), opLifeGained: lifeEvent(true), opLifeRecovered: (*compiler).recoveredEvent, opLifeBecomes: (*compiler).lifeBecomesEvent,
@@ -51,6 +51,16 @@ func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 		return effect.Trigger{}, false
 	}
 	return build(c, t), true
+}
+
+// nthTurnEvent is the end of one of the turns of the first or of the second player, who take turns (402.1i, 501.1).
+func (c *compiler) nthTurnEvent(t *cardtext.Tree) effect.Trigger {
+	c.Cite(R402_1i)
+	turn := 2 * t.Kid(parts.N).Num
+	if t.Kid(parts.Who).Op == opFirstPlayer {
+		turn--
+	}
+	return effect.Trigger{Verb: verbTurnEnd, Matches: func(g *kernel.Game, _ kernel.Scope, _ *kernel.Event) bool { return g.Var(vTurn) == turn }}
 }
 
 // destroysEvent is that a card destroys another: in battle the one that dealt the damage (1203.2), otherwise the source of the effect (1204).

@@ -240,6 +240,9 @@ func asPlaying(t *cardtext.Tree) *cardtext.Tree {
 // deckLimit notes how many of this card a deck may hold (401.2).
 func (c *compiler) deckLimit(t *cardtext.Tree) {
 	c.Cite(R401_2, R803_1a, R102_2)
+	if t.Has(parts.In) != (partOf(c.kind, c.data) == inDynamis) {
+		c.Fail(t, "このカードを入れるデッキではない", "this card is not put into that deck")
+	}
 	c.data.deckMax = anyCount
 	if n := t.Kid(parts.N); n.Op != ops.Any {
 		c.data.deckMax = n.Num

@@ -3,6 +3,8 @@
 package zx
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/cardtext/ops"
 	"saitei/cardtext/parts"
@@ -41,7 +43,7 @@ func init() {
 		opPlayerSquare: (*compiler).playerSquares,
 		ops.Area:       (*compiler).areaSquares,
 		opAreaOf:       (*compiler).sameArea,
-		opNoZX:         (*compiler).emptySquare,
+		opNoZX:         squareWithout(kindZX),
 		ops.Marked:     (*compiler).markedSquare,
 		opCentre:       (*compiler).centreSquare,
 		opAdjacent:     (*compiler).adjacentSquare,
@@ -49,6 +51,8 @@ func init() {
 		ops.Where:      (*compiler).squareWhere,
 		ops.Not:        (*compiler).otherSquare,
 		opNoZXOf:       (*compiler).squareWithoutOwn,
+		opNoFighter:    squareWithout(kindZX | kindAscension),
+		opNoLink:       (*compiler).squareWithoutLink,
 		opDistance:     (*compiler).squareAway,
 	}
 }
@@ -110,20 +114,28 @@ func anySquareOf(g *kernel.Game, at kernel.Scope, list kernel.Lister, holds func
 	return false
 }
 
-// emptySquare is the squares on which there is no Z/X.
-func (c *compiler) emptySquare(*cardtext.Tree) squareFunc {
-	c.Sees(attrKind)
-	return func(g *kernel.Game, _ kernel.Scope, i int) bool { return !hasZX(g, i) }
-}
-
-// hasZX reports whether a Z/X is on a square.
-func hasZX(g *kernel.Game, i int) bool {
-	for _, x := range g.In(square(g, i)) {
-		if isZX(g, x) {
-			return true
+// squareWithout is the squares on which no card of some kinds lies face up.
+func squareWithout(kinds int64) func(c *compiler, _ *cardtext.Tree) squareFunc {
+	return func(c *compiler, _ *cardtext.Tree) squareFunc {
+		c.Sees(attrKind)
+		return func(g *kernel.Game, _ kernel.Scope, i int) bool {
+			return !slices.ContainsFunc(g.In(square(g, i)), func(x kernel.CardID) bool { return hasKind(g, x, kinds) && isUp(g, x) })
 		}
 	}
-	return false
+}
+
+// squareWithoutLink is the squares on which there is no link, or none of somebody.
+func (c *compiler) squareWithoutLink(t *cardtext.Tree) squareFunc {
+	w := effect.Anyone
+	if whose := t.Kid(parts.Whose); whose != nil {
+		w = c.Whose(whose)
+	}
+	c.data.namesLinks = true
+	return func(g *kernel.Game, at kernel.Scope, i int) bool {
+		return !slices.ContainsFunc(g.In(square(g, i)), func(x kernel.CardID) bool {
+			return hasKind(g, x, kindLink) && effect.IsWho(g, w, at, g.Controller(x))
+		})
+	}
 }
 
 // squareWithoutOwn is the squares on which somebody has no Z/X.

@@ -32,6 +32,7 @@ var subrules = map[cardtext.Op]func(c *compiler, t *cardtext.Tree){
 func init() {
 	builders[opIgob] = buildIgob
 	builders[opUnison] = buildUnison
+	builders[opOverlay] = buildOverlay
 	builders[opBreakInto] = buildBreak
 	builders[opShiftOnto] = buildShiftOnto
 	builders[opCombine] = buildCombine

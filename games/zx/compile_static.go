@@ -59,6 +59,9 @@ func (c *compiler) Complete(id kernel.AbilityID, a *kernel.Ability) {
 	if a.Kind == kernel.Triggered && a.Tag == effect.TagTriggered {
 		a.Matches = specified(id, a.Matches)
 	}
+	if c.forgo(id, a.Root) {
+		a.Cond = effect.AllOf(usedLess(id, untilForever, 1, R802_2b), a.Cond)
+	}
 	if triggersOn(a, verbTurnEnd) {
 		a.Cond = effect.AllOf(usedLess(id, untilTurn, 1, R507_3), a.Cond)
 	}

@@ -50,6 +50,7 @@ const (
 	procShields
 	procLifeShields
 	procVanish
+	procForgo
 	procIgnitions
 	procPlayCards
 	procRedirect
@@ -76,6 +77,7 @@ const (
 	procVirtual
 	procOrphans
 	procCrisis
+	procOverlay
 	procIgob
 	procUnison
 	procBreak
@@ -167,6 +169,7 @@ func procedures() []kernel.Proc {
 		procShields:       shieldsProc(),
 		procLifeShields:   lifeShieldsProc(),
 		procVanish:        vanishProc(),
+		procForgo:         forgoProc(),
 		procIgnitions:     ignitionsProc(),
 		procPlayCards:     playCardsProc(),
 		procRedirect:      redirectProc(),
@@ -192,6 +195,7 @@ func procedures() []kernel.Proc {
 		procOrphans:   orphansProc(),
 		procCrisis:    crisisProc(),
 		procIgob:      igobProc(),
+		procOverlay:   overlayProc(),
 		procUnison:    unisonProc(),
 		procBreak:     breakProc(),
 		procShiftOnto: shiftOntoProc(),

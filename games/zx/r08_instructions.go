@@ -37,7 +37,7 @@ type args struct {
 	floor   int           // the least that it may become, plus one; 0 where the text does not say
 	kinds   uint32        // bit per tag of the abilities that are meant
 	but     [2]kernel.Clause
-	ability kernel.AbilityID
+	ability kernel.AbilityID // that is played, or lost
 }
 
 // argsOf is what an instruction says.

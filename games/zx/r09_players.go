@@ -126,24 +126,11 @@ func crisisProc() kernel.Proc {
 				declineCrisis(g, f.Seat)
 				return kernel.Done
 			}
-			g.Note(f.Seat, pCrisis, g.PlayerVar(f.Seat, pCrisis)&^(crisisMet|crisisSeems)|crisisDone)
-			c := crisisExtra(g, f.Seat)
-			g.Remember(slotJoined, g.Ref(c))
-			g.Remember(slotJoined, g.Ref(playerCardOf(g, f.Seat)))
-			g.Show(verbReveal, f.Seat, g.Ref(c), effect.Everybody)
+			takeExtra(g, f.Seat, crisisExtra(g, f.Seat))
 			return kernel.Continue
 		}},
-		{Clause: R202_10c, Do: func(g *kernel.Game) kernel.Flow {
-			extra, card := joinedPair(g)
-			join(g, extra, card)
-			return kernel.Continue
-		}},
-		{Clause: R202_10c, Do: func(g *kernel.Game) kernel.Flow {
-			if extra, card := joinedPair(g); !extra.IsNone() {
-				shareExtra(g, extra.Card, card)
-			}
-			return kernel.Done
-		}},
+		{Clause: R202_10c, Do: joinExtra},
+		{Clause: R202_10c, Do: lendExtra},
 	}}
 }
 

@@ -299,6 +299,7 @@ func vanishProc() kernel.Proc {
 			effect.NoteDone(g, false)
 			*kernel.Registers[vanishing](g) = vanishing{}
 			effect.Refill(g, effect.SlotMoves, effect.Targets(g, g.Refs()))
+			g.Forget(slotVanished)
 			return kernel.Continue
 		}},
 		{Label: vanishNext, Do: func(g *kernel.Game) kernel.Flow {
@@ -316,7 +317,10 @@ func vanishProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			done, _ := g.Happened()
-			kernel.Registers[vanishing](g).gone += int32(done)
+			v := kernel.Registers[vanishing](g)
+			if v.gone += int32(done); done > 0 {
+				g.Remember(slotVanished, g.Remembered(g.Scope(), effect.SlotMoves, g.Refs())[v.next-1])
+			}
 			if !g.On(R1026_2) {
 				return kernel.Done
 			}
