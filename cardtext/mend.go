@@ -54,27 +54,42 @@ type draft struct {
 }
 
 func (m *mender) mend(text []rune) string {
-	reached, _ := m.read(text)
-	drafts, seen := []draft{{text, reached}}, map[string]bool{string(text): true}
-	second := "" // can be read, though not all is fine with it: what is wrong can be said then
+	seen, second := map[string]bool{}, "" // second can be read, though not all is fine with it: what is wrong can be said then
+	try := func(changed []rune) (d draft, fine string) {
+		if seen[string(changed)] || m.work <= 0 {
+			return draft{}, ""
+		}
+		seen[string(changed)] = true
+		reached, tree := m.read(changed)
+		if tree != nil && m.hasNames(tree, changed) {
+			whole := m.whole(changed)
+			if m.isFine == nil || m.isFine(whole) {
+				return draft{}, whole
+			}
+			second = cmp.Or(second, whole)
+		}
+		return draft{changed, reached}, ""
+	}
+	var drafts []draft
+	for _, start := range [][]rune{text, m.translated(text)} {
+		d, fine := try(start)
+		if fine != "" {
+			return fine
+		}
+		if d.text != nil {
+			drafts = append(drafts, d)
+		}
+	}
 	for range mostChanges {
 		var next []draft
 		for _, d := range drafts {
 			for _, changed := range m.changes(d.text, d.reached) {
-				if seen[string(changed)] || m.work <= 0 {
-					continue
+				more, fine := try(changed)
+				if fine != "" {
+					return fine
 				}
-				seen[string(changed)] = true
-				reached, tree := m.read(changed)
-				if tree != nil && m.hasNames(tree, changed) {
-					whole := m.whole(changed)
-					if m.isFine == nil || m.isFine(whole) {
-						return whole
-					}
-					second = cmp.Or(second, whole)
-				}
-				if len(changed)-reached < len(d.text)-d.reached {
-					next = append(next, draft{changed, reached})
+				if more.text != nil && len(more.text)-more.reached < len(d.text)-d.reached {
+					next = append(next, more)
 				}
 			}
 		}
@@ -114,7 +129,7 @@ func (m *mender) changes(text []rune, at int) [][]rune {
 	var all [][]rune
 	replace := func(from, to int, by string) { all = append(all, slices.Concat(text[:from], []rune(by), text[to:])) }
 	m.otherWords(text, replace)
-	m.otherScript(text, at, replace)
+	m.otherScript(text, digitsFrom(text, at), replace)
 	m.otherForms(text, at, replace)
 	m.plainForms(text, replace)
 	m.otherPrices(text, replace)
@@ -126,6 +141,13 @@ func (m *mender) changes(text []rune, at int) [][]rune {
 	otherSums(text, replace)
 	for _, s := range insertions {
 		replace(at, at, s)
+	}
+	replace(digitsFrom(text, at), digitsFrom(text, at), "枚")
+	for from := at - 1; from > 0; from-- { // what a clause is about is left out
+		if text[from-1] == '、' {
+			replace(from, from, "このカードを")
+			break
+		}
 	}
 	otherBrackets(text, at, replace)
 	if at < len(text) && strings.ContainsRune("をがのはにで、。:・", text[at]) {
@@ -222,18 +244,19 @@ var polite = []struct {
 
 // plainForms puts plain forms for all polite ones: 引く for 引きます. Cards are not polite.
 func (m *mender) plainForms(text []rune, replace func(from, to int, by string)) {
-	isPolite, plain := false, []rune(nil)
+	replace(0, len(text), string(m.plain(text)))
+}
+
+// plain is a text with plain forms for all polite ones.
+func (m *mender) plain(text []rune) (plain []rune) {
 	for at := 0; at < len(text); {
 		by, n := m.plainAt(text, at)
 		if n == 0 {
-			plain, at = append(plain, text[at]), at+1
-			continue
+			by, n = string(text[at]), 1
 		}
-		isPolite, plain, at = true, append(plain, []rune(by)...), at+n
+		plain, at = append(plain, []rune(by)...), at+n
 	}
-	if isPolite {
-		replace(0, len(text), string(plain))
-	}
+	return plain
 }
 
 // plainAt is the plain form of the longest polite verb at a position, and how many characters the polite one has; 0 where there is none.
@@ -290,25 +313,42 @@ func bracketed(text []rune) func(yield func(from, to int) bool) {
 	}
 }
 
-// labels is what abilities begin with in the games.
-var labels = strings.Fields("【自】 【起】 【常】 ⁅自動⁆ ⁅起動⁆ ⁅永続⁆")
+// labels is what abilities begin with in the games, and what others write there; those that say the same stand in one line.
+var labels = [][]string{
+	strings.Fields("【自】 ⁅自動⁆ 自 自動 誘発 自動能力 誘発能力"),
+	strings.Fields("【起】 ⁅起動⁆ 起 起動 起動能力"),
+	strings.Fields("【常】 ⁅永続⁆ 常 永 永続 常時 常在 永続能力 常在能力"),
+	strings.Fields("能力 効果 ★"),
+}
 
-// kindsOfAbility is what stands in labels that say no more than what kind of ability it is.
-var kindsOfAbility = strings.Fields("自 起 常 永 自動 起動 永続 常時 常在 誘発 自動能力 起動能力 永続能力 常在能力 誘発能力 能力 効果 ★")
-
-// otherLabels puts another label for that of an ability, takes it away, or gives the ability one. What says more than a label is never taken away.
+// otherLabels puts another label for that of an ability, the same in the words of this game first, takes it away, or gives the ability one. What says more than a label is never taken away.
 func otherLabels(text []rune, replace func(from, to int, by string)) {
-	end := 0
-	for from, to := range bracketed(text) {
-		if from == 0 && slices.Contains(kindsOfAbility, string(text[1:to])) {
-			end = to + 1
+	end, same := 0, -1
+	label := string(text[:max(slices.Index(text, ':'), 0)])
+	if label != "" {
+		end = utf8.RuneCountInString(label) + 1
+	}
+	if to := closing(text, 0); to > 0 {
+		label, end = string(text[1:to]), to+1
+	}
+	if same = slices.IndexFunc(labels, func(said []string) bool { return slices.Contains(said, label) }); same < 0 {
+		end = 0
+	}
+	put := func(said []string) {
+		for _, l := range said {
+			if strings.ContainsAny(l, "【⁅") {
+				replace(0, end, l)
+			}
 		}
+	}
+	if same >= 0 {
+		put(labels[same])
 	}
 	if end > 0 {
 		replace(0, end, "")
 	}
-	for _, l := range labels {
-		replace(0, end, l)
+	for _, said := range labels {
+		put(said)
 	}
 }
 
@@ -328,7 +368,7 @@ func aloneKeyword(text []rune, replace func(from, to int, by string)) {
 
 // limitsInFront is what people write behind the icon of an ability that can be used once each turn, and limitsBehind what games say behind its text.
 var (
-	limitsInFront = strings.Fields("1ターンに1回まで 各ターン1回まで ターンに1回まで 1ターンに1回 各ターン1回 ターンに1回 ターン1回")
+	limitsInFront = strings.Fields("1ターンに1度まで 1ターンに1度 ターンに1度 1ターンに1回まで 各ターン1回まで ターンに1回まで 1ターンに1回 各ターン1回 ターンに1回 ターン1回 ターン1")
 	limitsBehind  = strings.Fields("この能力は1ターンに1回しか使用できない。 この能力は1ターンに1回まで使用できる。 この能力は各ターン1回まで起動できる。")
 )
 
@@ -346,7 +386,13 @@ func otherLimits(text []rune, replace func(from, to int, by string)) {
 				continue
 			}
 			rest := strings.TrimSuffix(strings.TrimPrefix(string(text[start:]), said), "。") + "。"
+			price, effect, isPriced := strings.Cut(rest, ":")
 			for _, behind := range limitsBehind {
+				for _, p := range prices {
+					if isPriced {
+						replace(start, len(text), strings.ReplaceAll(p, "*", price)+effect+behind)
+					}
+				}
 				replace(start, len(text), rest+behind)
 				replace(start, len(text), "〔ノーマル〕"+rest+behind)
 			}
@@ -401,6 +447,14 @@ func (m *mender) otherPlaces(text []rune, replace func(from, to int, by string))
 	}
 }
 
+// digitsFrom is where the digits end that stand at a position.
+func digitsFrom(text []rune, at int) int {
+	for at < len(text) && isDigit(text[at]) {
+		at++
+	}
+	return at
+}
+
 // numberBefore is where the number begins that counts something right before a position, or that position.
 func numberBefore(text []rune, at int) int {
 	start := at - 1
@@ -431,9 +485,14 @@ func otherSums(text []rune, replace func(from, to int, by string)) {
 		if !isDigit(text[at]) || at > 0 && isDigit(text[at-1]) {
 			continue
 		}
-		end := at
-		for end < len(text) && isDigit(text[end]) {
-			end++
+		end := digitsFrom(text, at)
+		if at > 0 && strings.ContainsRune("+-", text[at-1]) { // the sign is there already
+			for _, word := range slices.Concat(sums["+"], sums["-"]) {
+				if hasAt(text, end, word) {
+					replace(end, end+utf8.RuneCountInString(word), "する")
+				}
+			}
+			continue
 		}
 		for _, sign := range []string{"+", "-"} {
 			for _, word := range sums[sign] {
@@ -455,22 +514,20 @@ var prices = []string{"〈*〉", "[*]《ノーマル》", "〔ノーマル、*�
 // amounts is the ways in which games write an amount of no colour.
 var amounts = []string{"《無*》", "無*", "⁅*⁆", "*"}
 
-// labelsOfUse is what stands in labels of abilities that are used, and so have a price.
-var labelsOfUse = strings.Fields("起 起動 起動能力")
-
 // otherPrices puts a price as games write it for one that stands before a colon, or in brackets, behind the icon of an ability, and one where there is none.
 func (m *mender) otherPrices(text []rune, replace func(from, to int, by string)) {
 	start := 0
-	for from, to := range bracketed(text) {
-		if from == 0 {
-			start = to + 1
-		}
+	for start < len(text) && closing(text, start) > start && (start == 0 || text[start] == '【') {
+		start = closing(text, start) + 1
 	}
 	put := func(from, to int, price string) {
 		price = strings.TrimPrefix(strings.TrimPrefix(price, "コスト"), ":")
+		if price == "" || slices.ContainsFunc(labels, func(said []string) bool { return slices.Contains(said, price) }) {
+			return
+		}
 		var said []string
 		for _, p := range append([]string{price}, m.g.wordsFor(price)...) {
-			said = append(said, p, "このカードを"+p, "このカードを"+p+"する")
+			said = append(said, p, p+"する", "このカードを"+p, "このカードを"+p+"する")
 		}
 		if n := strings.TrimPrefix(price, "無"); n != "" && strings.Trim(n, "0123456789") == "" {
 			said = nil
@@ -480,18 +537,25 @@ func (m *mender) otherPrices(text []rune, replace func(from, to int, by string))
 		}
 		for _, s := range said {
 			for _, p := range prices {
+				if first, _ := utf8.DecodeRuneInString(p); !m.g.hasWord(string(first)) {
+					continue
+				}
 				replace(from, to, strings.ReplaceAll(p, "*", s))
 			}
 		}
 	}
 	if colon := slices.Index(text, ':'); colon > 0 {
-		if start >= colon {
-			start = 0 // the price itself stands in brackets
+		if stop := slices.Index(text[colon:], '。'); stop > 0 && string(text[min(start, colon):colon]) == "コスト" {
+			put(start, colon+stop+1, string(text[colon+1:colon+stop]))
 		}
-		put(start, colon+1, strings.Trim(string(text[start:colon]), "〈〉[]【】《》()〔〕"))
+		from := start
+		if from >= colon {
+			from = 0 // the price itself stands in brackets
+		}
+		put(from, colon+1, strings.Trim(string(text[from:colon]), "〈〉[]【】《》()〔〕"))
 	}
 	for from, to := range bracketed(text) {
-		if from == start || from == 0 {
+		if from <= start {
 			behind := to + 1
 			if hasAt(text, behind, ":") {
 				behind++
@@ -502,7 +566,10 @@ func (m *mender) otherPrices(text []rune, replace func(from, to int, by string))
 			}
 		}
 	}
-	if start > 2 && slices.Contains(labelsOfUse, string(text[1:start-1])) {
+	if label := string(text[1:max(closing(text, 0), 1)]); slices.Contains(labels[1], label) {
+		if end := digitsFrom(text, start); end > start {
+			put(start, end, string(text[start:end]))
+		}
 		put(start, start, "無1")
 	}
 }

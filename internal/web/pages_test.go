@@ -278,7 +278,7 @@ func TestTheTableWorksWithoutScripts(t *testing.T) {
 func TestShortenedAddressesLeadOn(t *testing.T) {
 	t.Parallel()
 	v := newVisitor(t, newSite(t), "en")
-	for path, want := range map[string]int{"/cards/zx": http.StatusOK, "/rules/zx": http.StatusOK, "/decks/zx": http.StatusOK, "/cards/none": http.StatusNotFound} {
+	for path, want := range map[string]int{"/cards/zx": http.StatusOK, "/rules/zx": http.StatusOK, "/write/zx": http.StatusOK, "/decks/zx": http.StatusOK, "/cards/none": http.StatusNotFound} {
 		if status, _, _ := v.send("GET", path, nil); status != want {
 			t.Errorf("%s: %d, not %d", path, status, want)
 		}

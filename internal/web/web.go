@@ -56,6 +56,7 @@ func (p *pages) handler() http.Handler {
 		"GET /cards/{game}":            (*pages).ofGame,
 		"GET /cards/{game}/{number}":   (*pages).card,
 		"GET /write":                   (*pages).write,
+		"GET /write/{game}":            (*pages).ofGame,
 		"POST /write/try":              (*pages).tryOnBoard,
 		"GET /learn/{game}":            (*pages).learn,
 		"GET /rules":                   (*pages).rules,
