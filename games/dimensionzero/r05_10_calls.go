@@ -12,7 +12,7 @@ import (
 
 // isCaller reports whether a player can freeze a card to call for a unit: it is released, on a square, and has Call of a colour of the unit (5-10-1, 5-10-2, J34).
 func isCaller(g *kernel.Game, s kernel.Seat, c, unit kernel.CardID) bool {
-	if g.Controller(c) != s || !canFreeze(g, c) || c == unit {
+	if g.Controller(c) != s || !canFreeze(g, c) {
 		return false
 	}
 	says := termsOf(g, c, tagCall)
