@@ -8,8 +8,10 @@ import (
 	"hash/fnv"
 	"math"
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
+	"unicode"
 
 	"saitei/rulebook"
 )
@@ -28,17 +30,34 @@ func (p *pages) art(w http.ResponseWriter, r *http.Request) error {
 	if i := slices.IndexFunc(book.Cards, func(c rulebook.Card) bool { return c.Number == number }); c == nil && i >= 0 {
 		c = &book.Cards[i] // its text cannot be read
 	}
-	if c != nil {
-		hue := "plain"
-		if printed := f.printed(number); printed != nil {
-			hue = printed.Hue
-		}
-		w.Header().Set("Content-Type", "image/svg+xml")
-		w.Header().Set("Cache-Control", drawnFor(p))
-		_, _ = w.Write([]byte(paint(number, book.Look.MotifsOf(c), hue, sealOf(c.Fields[f.look.Seal])))) // whoever asked may be gone
+	hue := "plain"
+	if printed := f.printed(number); printed != nil {
+		hue = printed.Hue
+	}
+	if q := r.URL.Query(); c == nil && q.Has("name") {
+		c, hue = f.depicted(q), q.Get("hue")
+	}
+	if c == nil {
+		return errLost
+	}
+	w.Header().Set("Content-Type", "image/svg+xml")
+	w.Header().Set("Cache-Control", drawnFor(p))
+	_, _ = w.Write([]byte(paint(number, book.Look.MotifsOf(c), hue, sealOf(c.Fields[f.look.Seal])))) // whoever asked may be gone
+	return nil
+}
+
+// depicts is what the picture of a card shows, for an address: a table may have cards that only it knows, such as those of a ruling or one that is being tried.
+// It is nil for the cards that everybody can look up.
+func (f *faces) depicts(c *rulebook.Card, hue string) url.Values {
+	if slices.ContainsFunc(f.book.Cards, func(b rulebook.Card) bool { return b.Number == c.Number }) {
 		return nil
 	}
-	return errLost
+	return url.Values{"name": {c.Name}, "kind": {c.Fields[f.look.Kind]}, "seal": {c.Fields[f.look.Seal]}, "hue": {hue}}
+}
+
+// depicted is such a card again, as far as its picture shows it.
+func (f *faces) depicted(q url.Values) *rulebook.Card {
+	return &rulebook.Card{Name: q.Get("name"), Fields: map[string]string{f.look.Kind: q.Get("kind"), f.look.Seal: q.Get("seal")}}
 }
 
 // drawnFor is for how long a drawn picture may be kept: where there are others, whoever sits down is to see those at once.
@@ -49,10 +68,12 @@ func drawnFor(p *pages) string {
 	return "public, max-age=86400"
 }
 
-// sealOf is the character on a card's seal.
+// sealOf is the character on a card's seal; a sign, which might end the picture's own markup, is none.
 func sealOf(kin string) string {
 	for _, r := range kin {
-		return string(r)
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return string(r)
+		}
 	}
 	return ""
 }

@@ -28,6 +28,7 @@ type face struct {
 	Pose     string
 	Side     string       // on a board that both share: mine or theirs
 	Hue      string       // the first of its colours
+	Depicts  url.Values   // what its picture shows, where only its table knows the card
 	Frame    template.CSS // all of its colours, as the background of its frame
 	Kind     string       // what kind of card it is
 	Icons    []string     // printed on it beside its colours
@@ -142,6 +143,9 @@ func (f *faces) of(v *kernel.CardView) *face {
 		if !f.isBlank(v.Number, &v.Attrs[i]) {
 			f.place(c, &v.Attrs[i])
 		}
+	}
+	if card := f.card(v.Number); card != nil {
+		c.Depicts = f.depicts(card, c.Hue)
 	}
 	c.Marks = slices.DeleteFunc(c.Marks, func(m mark) bool { return strings.EqualFold(m.Word, c.Kind) }) // it is said already
 	slices.SortStableFunc(c.Stats, func(a, b stat) int {
@@ -304,7 +308,13 @@ func (f *faces) iconsIn(icons []string) []string {
 }
 
 // Art is where the picture of a card is.
-func (c face) Art() string { return "/art/" + c.Game + "/" + url.PathEscape(c.Number) }
+func (c face) Art() string {
+	at := "/art/" + c.Game + "/" + url.PathEscape(c.Number)
+	if c.Depicts != nil {
+		at += "?" + c.Depicts.Encode()
+	}
+	return at
+}
 
 // Page is where everything about a card is.
 func (c face) Page() string { return "/cards/" + c.Game + "/" + url.PathEscape(c.Number) }

@@ -3,7 +3,9 @@
 package web_test
 
 import (
+	"html"
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -70,6 +72,9 @@ func TestCompleting(t *testing.T) {
 	}
 }
 
+// pictures finds the pictures of cards on a page.
+var pictures = regexp.MustCompile(`background-image:url\('([^']*)'\)`)
+
 // TestTryingOnABoard: a card that is understood is laid on a table at once, and one that is not is refused.
 func TestTryingOnABoard(t *testing.T) {
 	t.Parallel()
@@ -84,6 +89,14 @@ func TestTryingOnABoard(t *testing.T) {
 		status, body, at := v.send("POST", "/write/try", url.Values{"game": {game}, "text": {text}})
 		if status != 200 || !strings.HasPrefix(at.Path, "/r/") || !strings.Contains(body, "TRY-1") {
 			t.Errorf("%s: %d at %s", game, status, at)
+		}
+		for _, picture := range pictures.FindAllStringSubmatch(body, -1) { // also those of cards that only this table knows
+			if _, art, _ := v.send("GET", html.UnescapeString(picture[1]), nil); !strings.HasPrefix(art, "<svg") {
+				t.Errorf("%s: %s is not drawn", game, picture[1])
+			}
+		}
+		if !strings.Contains(body, "/art/"+game+"/TRY-1?") {
+			t.Errorf("%s: the card that is tried has no picture", game)
 		}
 	}
 	if status, _, _ := v.send("POST", "/write/try", url.Values{"game": {"zx"}, "text": {"なぞの言葉。"}}); status != 409 {
