@@ -3,6 +3,7 @@
 package dimensionzero
 
 import (
+	"math/bits"
 	"slices"
 
 	"saitei/kernel"
@@ -194,7 +195,7 @@ func (t outlook) rateStep(d *kernel.DecisionView, o *kernel.OptionView) int {
 
 // ratePayer likes the cards with which a cost is best paid: of each colour as many as it asks for, those of the fewest colours first, then cards of the smash zone.
 func (t outlook) ratePayer(d *kernel.DecisionView, o *kernel.OptionView) int {
-	price := t.asked(d)
+	price := t.asked()
 	var colours [everyColour + 1][]kernel.OptionID
 	for i := range d.Options {
 		of := t.Card(d.Options[i].Object).Attr("colour")
@@ -209,48 +210,53 @@ func (t outlook) ratePayer(d *kernel.DecisionView, o *kernel.OptionView) int {
 	return 10
 }
 
-// takeFor picks a card for each coloured symbol of a cost, of the fewest colours that will do.
+// takeFor picks a card for each coloured symbol of a cost, of the fewest colours that will do, as far as there are any: what is left cards of the smash zone have to pay.
 func takeFor(price cost, colours *[everyColour + 1][]kernel.OptionID) []kernel.OptionID {
-	var taken []kernel.OptionID
-	for s := range colourless {
-		for range price.asks(s) {
-			for size := 1; size <= int(colourless); size++ {
-				if id, ok := takeOne(colours, s, size); ok {
-					taken = append(taken, id)
-					break
-				}
+	for lacking := 0; ; lacking++ {
+		if taken, ok := takeAll(price, colours, lacking); ok {
+			return taken
+		}
+	}
+}
+
+// takeAll picks cards for all coloured symbols but so many that may go without.
+func takeAll(price cost, colours *[everyColour + 1][]kernel.OptionID, lacking int) (taken []kernel.OptionID, ok bool) {
+	s := red
+	for s < colourless && price.asks(s) == 0 {
+		s++
+	}
+	if s == colourless {
+		return nil, true
+	}
+	price[s]--
+	for size := 1; size <= int(colourless); size++ {
+		for set, have := range colours {
+			if set>>s&1 == 0 || bits.OnesCount(uint(set)) != size || len(have) == 0 {
+				continue
+			}
+			colours[set] = have[1:]
+			rest, ok := takeAll(price, colours, lacking)
+			colours[set] = have
+			if ok {
+				return append(rest, have[0]), true
 			}
 		}
 	}
-	return taken
+	if lacking == 0 {
+		return nil, false
+	}
+	return takeAll(price, colours, lacking-1)
 }
 
-// takeOne takes a card that has a colour and so many colours in all.
-func takeOne(colours *[everyColour + 1][]kernel.OptionID, s symbol, size int) (kernel.OptionID, bool) {
-	for set := range colours {
-		n := 0
-		for bit := range colourless {
-			n += set >> bit & 1
-		}
-		if have := colours[set]; set>>s&1 != 0 && n == size && len(have) > 0 {
-			colours[set] = have[1:]
-			return have[0], true
+// asked is the cost that is being paid, as far as the innermost payment tells.
+func (t outlook) asked() cost {
+	var price cost
+	for i := range t.Underway {
+		if u := &t.Underway[i]; u.Kind == kernel.UnderwayAffair && u.Name == paymentAffair.Name {
+			for s := range symbols {
+				price[s] = int8(u.Numbers[symbolWords[s].En])
+			}
 		}
 	}
-	return 0, false
-}
-
-// asked is the cost that a payment is for: of the card on the stack that asks, or of the unit that is to move.
-func (t outlook) asked(d *kernel.DecisionView) cost {
-	var price cost
-	t.EachCard(func(p *kernel.PlaceView, c *kernel.CardView) {
-		switch {
-		case c.Number != d.Source || c.Controller != t.Seat:
-		case p.Zone == "stack":
-			price = unpackCost(c.Attr("cost"))
-		case p.Zone == "battle" && price.total() == 0:
-			price = unpackCost(c.Attr("move"))
-		}
-	})
 	return price
 }

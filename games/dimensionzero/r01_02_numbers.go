@@ -339,6 +339,19 @@ var paySteps = kernel.Proc{Name: "pay", Steps: []kernel.Step{
 	}},
 }}
 
+// paymentAffair is what is told of a payment under way: how much of each symbol is to be paid.
+var paymentAffair = kernel.Affair{Name: "payment", Proc: procPay, Telling: kernel.Telling{Figures: []kernel.Figure{
+	dueFigure(red), dueFigure(black), dueFigure(blue), dueFigure(white), dueFigure(green), dueFigure(colourless),
+}}}
+
+// dueFigure is how much of a symbol a payment asks for, told where it asks for some.
+func dueFigure(of symbol) kernel.Figure {
+	return kernel.Figure{Name: symbolWords[of].En, Of: func(_ *kernel.Game, p *kernel.Process) (int, bool) {
+		n := kernel.RegistersOf[payment](p.Frame).cost.asks(of)
+		return n, n > 0
+	}}
+}
+
 // energyQuestion asks which cards are frozen for a cost.
 var energyQuestion = kernel.Question{
 	Name: "pay", Clause: R1_2_3_2, Kind: kernel.PickSome, Verb: verbPay, Shows: verbFreeze,

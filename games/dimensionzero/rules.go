@@ -303,7 +303,7 @@ func newRules() *kernel.Rules {
 			{Name: "smash phase", Proc: procTurns, At: atSmash},
 			{Name: "recovery phase", Proc: procTurns, At: atRecovery},
 		},
-		Always: []kernel.Check{amidResolution, openHands, copiesVanish}, Laws: []kernel.Law{noHandLimit}, Windows: []kernel.Window{windowPriority: priority}, Affairs: []kernel.Affair{battleAffair}, Items: onTheStack,
+		Always: []kernel.Check{amidResolution, openHands, copiesVanish}, Laws: []kernel.Law{noHandLimit}, Windows: []kernel.Window{windowPriority: priority}, Affairs: []kernel.Affair{battleAffair, paymentAffair}, Items: onTheStack,
 		Happened: kernel.EventHook{About: kernel.EventsOf(kernel.Moved, kernel.Shuffled, kernel.Faced), Do: noteEvent},
 		Along:    goesAlong, Arrange: orderOfComing, Lies: liesAs,
 		Replace: replacing, Derive: deriving, ModRank: ownDataFirst, IsOff: isSwitchedOff,

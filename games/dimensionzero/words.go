@@ -90,6 +90,7 @@ var words = effect.Words(rulebook.Words{
 	"item.move":      {Ja: "{what}の移動", En: "the move of {what}"},
 	"item.exchange":  {Ja: "バトルダメージの応酬", En: "the exchange of battle damage"},
 	"affair.battle":  {Ja: "バトル", En: "battle"},
+	"affair.payment": {Ja: "支払い", En: "payment"},
 	"role.square":    {Ja: "スクエア", En: "square"},
 	"role.attacking": {Ja: "攻撃したユニット", En: "attacking"},
 	"role.attacked":  {Ja: "攻撃されたユニット", En: "attacked"},
@@ -113,6 +114,13 @@ var words = effect.Words(rulebook.Words{
 	"number.step":     {Ja: "ステップ", En: "step"},
 	"number.variable": {Ja: "X", En: "X"},
 	"number.damage":   {Ja: "ダメージ", En: "damage"},
+
+	"number.red":        {Ja: "赤", En: "red"},
+	"number.black":      {Ja: "黒", En: "black"},
+	"number.blue":       {Ja: "青", En: "blue"},
+	"number.white":      {Ja: "白", En: "white"},
+	"number.green":      {Ja: "緑", En: "green"},
+	"number.colourless": {Ja: "無", En: "colourless"},
 
 	"fate.forbidden": {Ja: "次のことは起こらない: {what}", En: "this does not happen: {what}"},
 	"fate.replaced":  {Ja: "次のことは置き換えられた: {what}", En: "this is replaced: {what}"},
