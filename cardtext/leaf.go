@@ -86,7 +86,7 @@ func nameLength(text []rune, kind string) int {
 
 // aside returns where the text between round brackets ends: before the bracket that closes them.
 func (p *parser) aside(at int) int {
-	for open := 0; at < len(p.text); at++ {
+	for open := 0; at < len(p.text) && p.text[at] != paragraph; at++ {
 		switch p.text[at] {
 		case '(':
 			open++
