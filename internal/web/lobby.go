@@ -172,12 +172,17 @@ func (p *pages) bookToPlay(r *http.Request) *rulebook.Book {
 	return p.backend.Games()[0]
 }
 
+const heroesShown = 5
+
 // heroes are some cards of a game to look at, others at each visit.
 func (p *pages) heroes(b *rulebook.Book, l rulebook.Lang) []*face {
 	var out []*face
 	f := newFaces(b, p.backend.Set(b), l)
-	for range 5 {
-		if c := f.printed(b.Cards[rand.IntN(len(b.Cards))].Number); c != nil {
+	for _, i := range rand.Perm(len(b.Cards)) {
+		if len(out) == heroesShown {
+			break
+		}
+		if c := f.printed(b.Cards[i].Number); c != nil {
 			out = append(out, c)
 		}
 	}
