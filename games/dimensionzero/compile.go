@@ -67,7 +67,7 @@ func (c *compiler) text(t *cardtext.Tree) []kernel.AbilityID {
 	for i, k := range t.Kids {
 		c.checkRest(k.Tree)
 		if k.Tree.Has(partListed) && i+1 < len(t.Kids) { // what follows may belong to the list, too
-			c.Fail(k.Tree, "どこまでがこのゾーン効果か分からない", "it is not clear how far this zone effect goes")
+			c.Fail(k.Tree, "どこまでがこの見出しの下にあるのか分からない", "it is not clear how far what stands under this heading goes")
 		}
 	}
 	for _, op := range [...]cardtext.Op{opNameHue, opNameRace} {
