@@ -70,6 +70,9 @@ func (gen *generator) text(b *strings.Builder, s *symbol, form, room int) bool {
 	case stemSymbol:
 		b.WriteString([]string{"だるま", "妖怪"}[gen.random.IntN(2)])
 		return true
+	case runSymbol:
+		b.WriteString([]string{"妖怪", "ダルマ"}[gen.random.IntN(2)])
+		return true
 	case opText, asideSymbol, titleSymbol, headingSymbol, taggedSymbol:
 		b.WriteString([]string{"だるま", "妖怪", "カード1枚を引く"}[gen.random.IntN(3)])
 		return true

@@ -68,6 +68,8 @@ func (w *writer) say(sym *symbol, form int, t *Tree) (string, bool) {
 		return t.Str, t.Op.word == opText
 	case opText, titleSymbol, headingSymbol, stemSymbol, taggedSymbol:
 		return t.Str, t.Op.word == opText && nameLength([]rune(t.Str), sym.builtin) == len([]rune(t.Str))
+	case runSymbol:
+		return t.Str, t.Op.word == opText && runLength([]rune(t.Str)) == len([]rune(t.Str))
 	}
 	if !sym.bends {
 		form = 0

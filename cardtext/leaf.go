@@ -50,6 +50,8 @@ func (p *parser) readLeaf(sym *symbol, start int) []result {
 		if end > start && (sym.builtin != opText || slices.ContainsFunc(p.text[start:end], unicode.IsLetter)) {
 			leaf = &Tree{Op: Op{opText}, Str: string(p.text[start:end])}
 		}
+	case runSymbol:
+		return p.runs(sym, start)
 	case asideSymbol:
 		end = p.aside(start)
 		if end > start {
@@ -82,6 +84,29 @@ func nameLength(text []rune, kind string) int {
 		}
 	}
 	return 0
+}
+
+// runs is every name of a run that starts somewhere: where it ends is for the phrase around it to say.
+func (p *parser) runs(sym *symbol, start int) []result {
+	var all []result
+	length := runLength(p.text[start:])
+	if length == 0 && p.trail != nil {
+		p.trail.failLeaf(sym, start)
+	}
+	for end := start + 1; end <= start+length; end++ {
+		leaf := &Tree{Op: Op{opText}, Str: string(p.text[start:end]), Span: p.src.span(start, end)}
+		all = append(all, result{end, leaf, hashLeaf(leaf)})
+	}
+	return all
+}
+
+// runLength is how many characters of a text are a run of letters other than hiragana.
+func runLength(text []rune) int {
+	n := 0
+	for n < len(text) && unicode.IsLetter(text[n]) && !unicode.Is(unicode.Hiragana, text[n]) {
+		n++
+	}
+	return n
 }
 
 // aside returns where the text between round brackets ends: before the bracket that closes them.

@@ -172,7 +172,7 @@ func (set *startSet) addLeaf(l *letters, builtin string) {
 	case opInteger:
 		set.add(l.of('+'))
 		set.add(l.of('-'))
-	case opText, asideSymbol, titleSymbol, headingSymbol, stemSymbol, taggedSymbol:
+	case opText, asideSymbol, titleSymbol, headingSymbol, stemSymbol, taggedSymbol, runSymbol:
 		set.any = true
 	}
 }

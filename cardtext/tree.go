@@ -75,6 +75,9 @@ const stemSymbol = "stem"
 // taggedSymbol is the nonterminal of a name before a hyphen or a cost in 〔〕. Its trees are texts.
 const taggedSymbol = "tagged"
 
+// runSymbol is the nonterminal of a name without hiragana behind which a word follows that is no part of it, such as what the name is a name for. Its trees are texts.
+const runSymbol = "run"
+
 // Kid returns the first part of that name, or nil.
 func (t *Tree) Kid(name Part) *Tree {
 	if t == nil {

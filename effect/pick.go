@@ -107,6 +107,9 @@ func (c *Compiler) among(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) P
 		}
 	}
 	n.List = OnlyAble(list, able)
+	if sum := t.Kid(parts.Sum); sum != nil {
+		c.totalled(sum, n)
+	}
 	c.needNotFind(n, p, among)
 	return p
 }

@@ -39,6 +39,7 @@ var language = (&effect.Language{
 	MustFind:    true,
 	LastSeen:    func(_ *kernel.Game, r kernel.Ref) kernel.Ref { return r },
 	CanBeTarget: canBeAimedAt,
+	StillFits:   map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node, m kernel.Memo) bool{procPickPlays: isStillPlayed},
 	LiesUnder:   func(*kernel.Game, kernel.CardID, kernel.CardID) bool { return false },
 	ByEffect:    byText, ByPrice: byCost, ByCost: byCost, Timed: procText, Name: attrName, Compared: []kernel.Attr{attrName, attrTrait, attrColour, attrCost, attrPower},
 	Verbs: effect.Verbs{
@@ -62,7 +63,7 @@ var language = (&effect.Language{
 		OnBoard: map[cardtext.Op]bool{opUnit: true, opTerritory: true},
 	},
 	OfOne:         map[cardtext.Op]cardtext.Op{ops.Power: opThePower, ops.CostOf: opTheCost},
-	CountsByValue: map[cardtext.Op]bool{opOwnCounters: true, opMovedCount: true, opMovedOf: true, opAmongOf: true},
+	CountsByValue: map[cardtext.Op]bool{opOwnCounters: true, opCountersOn: true, opMovedCount: true, opMovedOf: true, opAmongOf: true},
 	References: map[cardtext.Op]effect.Reference{
 		ops.Rest: {Slot: effect.SlotPool}, opRevealed: {Slot: effect.SlotShown, Deeds: []cardtext.Op{ops.Reveal, ops.RevealUntil}},
 		opWhoAppeared: {Slot: effect.SlotEntered, Deeds: []cardtext.Op{opAppear}}, opWhoWasDestroyed: {Slot: effect.SlotDestroyed, Deeds: []cardtext.Op{ops.Destroy}},

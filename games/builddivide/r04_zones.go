@@ -35,6 +35,7 @@ const (
 	counterJudgement
 	counterTransmutation // 525-1
 	counterApart         // those that another effect put there, which are no others (1601-2b)
+	counterNamed         // the first of those that have their names from cards (1601-2)
 )
 
 // zones declares them. The field is one zone that all share (406-2); each player's part of it is drawn on that player's side, and no rule asks for it. In a tag

@@ -33,6 +33,10 @@ var happenings = map[cardtext.Op]func(c *compiler, t *cardtext.Tree) effect.Trig
 	opPlaysCard:    (*compiler).playsEvent,
 	opAttachedTo:   (*compiler).attachedEvent,
 	opDraws:        (*compiler).drawsEvent,
+	opScouts: func(c *compiler, t *cardtext.Tree) effect.Trigger {
+		c.Cite(R518_1)
+		return c.eventOf(t.Kid(parts.Who), verbScouted)
+	},
 	opTurnsDown:    (*compiler).turnsDownEvent,
 	opDrawsByUnity: (*compiler).unityEvent,
 	opIsAimed:      (*compiler).aimedEvent,

@@ -3,6 +3,7 @@
 package builddivide
 
 import (
+	"math/bits"
 	"slices"
 
 	"saitei/cardtext"
@@ -39,9 +40,53 @@ func init() {
 		opAddX:  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
 		opGuess: (*compiler).guessing, ops.Declare: (*compiler).declaring, opUseSkill: (*compiler).usesSkill,
 		ops.Look:     func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.onlyBy(t, R508_1, c.Look(t)) },
-		opGetCounter: (*compiler).counting, opLoseCounter: (*compiler).counting, opNamedEffects: (*compiler).named,
+		opGetCounter: (*compiler).counting, opLoseCounter: (*compiler).counting, opMarkCard: (*compiler).cardCounting, opUnmarkCard: (*compiler).cardCounting, opNamedEffects: (*compiler).named,
 		opBrightens: onThis(procBright, R1410_3), opGraduates: onThis(procGraduate, R1419_2a),
 	}
+}
+
+// laterOn compiles what comes 「その後」 behind the beginning of a sentence: where it is reached, what it says triggers (1204-3a:v). All that comes behind it would, so nothing can.
+func (c *compiler) laterOn(t *cardtext.Tree) kernel.NodeID {
+	if c.lastSentence == nil || t.Span.Start < c.lastSentence.Span.Start {
+		c.Fail(t, "文の途中の「その後」は最後の文に限る", "「その後」 inside of a sentence can only stand in the last one")
+		return kernel.NoNode
+	}
+	c.Cite(R1204_2e, R1204_3a_v)
+	was := c.isLater
+	c.isLater = true
+	do := t.Kid(parts.Do)
+	w := &wording{prepare: kernel.NoNode, later: c.text(&cardtext.Tree{Op: ops.Seq, Span: do.Span, Kids: []cardtext.Kid{{Tree: do}}})}
+	c.isLater = was
+	return c.Node(t, kernel.Node{Proc: procLaterOn, Clause: R1204_3a_v, With: w})
+}
+
+// lastToldOf is the last sentence of a text that says what is done.
+func lastToldOf(t *cardtext.Tree) *cardtext.Tree {
+	for _, k := range slices.Backward(t.Kids) {
+		if k.Tree.Op != ops.Limit && k.Tree.Op != ops.OnlyIf && k.Tree.Op != ops.Remark {
+			return k.Tree
+		}
+	}
+	return nil
+}
+
+// onBoth compiles that the same is done with cards that are chosen and with others.
+func (c *compiler) onBoth(t *cardtext.Tree) kernel.NodeID {
+	if t.Op != opStandCards && t.Op != opRestCards {
+		c.Fail(t, "まとめて行えるのはスタンドかレストである", "only standing and resting is done with both")
+		return kernel.NoNode
+	}
+	each := func(what *cardtext.Tree) *cardtext.Tree {
+		one := &cardtext.Tree{Op: t.Op, Span: t.Span, Kids: slices.Clone(t.Kids)}
+		for i, k := range one.Kids {
+			if k.Name == parts.What {
+				one.Kids[i].Tree = what
+			}
+		}
+		return one
+	}
+	both := t.Kid(parts.What)
+	return c.Together(t, []*cardtext.Tree{each(both.Kid(parts.A)), each(both.Kid(parts.B))})
 }
 
 // byDoing compiles what is done by doing something else: the player chooses whether to do that, and only if it was done the rest follows (532-1).
@@ -57,8 +102,10 @@ func (c *compiler) byDoing(t *cardtext.Tree) kernel.NodeID {
 // Instruction compiles a clause.
 func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 	if t.Op == ops.Then {
-		c.Fail(t, "「その後」は文の先頭に限る", "「その後」 can only open a sentence of its own")
-		return kernel.NoNode, true
+		return c.laterOn(t), true
+	}
+	if what := t.Kid(parts.What); what != nil && what.Op == opBothOf {
+		return c.onBoth(t), true
 	}
 	if t.Op == ops.Move && (t.Kid(parts.What).Op == opLifeCards || lifeEnds[t.Kid(parts.To).Op] != 0) {
 		return c.lifeMove(t), true
@@ -336,11 +383,17 @@ func (c *compiler) standsNot(t *cardtext.Tree) kernel.NodeID {
 
 // countering compiles that a card being played is countered and put into the graveyard, or where else the text says (514-1).
 func (c *compiler) countering(t *cardtext.Tree) kernel.NodeID {
+	if t.Kid(parts.What).Op == opTarget && c.aimsAtPlays {
+		return c.counteringPlayed(t)
+	}
 	n, w := c.Act(t, procCounter)
 	n.Clause = R514_1
 	effect.ArgsOf(&n).To.Zone = zoneGraveyard
 	if to := t.Kid(parts.To); to != nil {
 		effect.ArgsOf(&n).To.Zone = counterZones[to.Op]
+		if to.Op == ops.Zone {
+			effect.ArgsOf(&n).To.Zone = kernel.ZoneID(bits.TrailingZeros32(effect.ZonesOf(c.Place(to))))
+		}
 		if whose := to.Kid(parts.Whose); whose != nil {
 			c.Fail(whose, "打ち消されたカードは所有者の領域に置かれる", "a countered card goes to a zone of its owner's")
 		}
@@ -356,8 +409,8 @@ func (c *compiler) countering(t *cardtext.Tree) kernel.NodeID {
 	return c.Node(t, n)
 }
 
-// counterZones is where cards that are countered go, where a text says so. The word for a zone is that for the hand.
-var counterZones = map[cardtext.Op]kernel.ZoneID{ops.Zone: zoneHand, ops.DeckTop: zoneDeck, ops.DeckBottom: zoneDeck, opRemovedNow: zoneRemove}
+// counterZones is where cards that are countered go, where a text says no zone.
+var counterZones = map[cardtext.Op]kernel.ZoneID{ops.DeckTop: zoneDeck, ops.DeckBottom: zoneDeck, opRemovedNow: zoneRemove}
 
 // playsFree compiles playing cards without paying their cost (512-2).
 func (c *compiler) playsFree(t *cardtext.Tree) kernel.NodeID {

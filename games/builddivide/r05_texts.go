@@ -19,7 +19,7 @@ func doable() map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.
 			return isPayable(g, s, energyDue(g, at, wordingOf(n)))
 		},
 		procTurn: effect.CanAll(canLieSo), procFace: effect.CanAll(canFace), procTerritory: effect.CanAll(canTurnTerritory), procAppear: effect.CanAll(effect.CanMove),
-		procPickModes: canPickModes, procSkill: canUseSkill, procCounters: canCount,
+		procPickModes: canPickModes, procSkill: canUseSkill, procCounters: canCount, procPickPlays: canPickPlays, procCardCounters: effect.CanAll(canMark),
 		procLife: func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 			for s := range livesOf(g, effect.ArgsOf(n).DeckOf, at) {
 				if len(lifeOf(g, s)) < n.Amount(g, at) {
@@ -387,6 +387,7 @@ func scouting() kernel.Proc {
 					g.Move(verbScout, s, r, placeIn(g, zoneDeck, s), kernel.FaceDown, kernel.Bottom)
 				}
 			}
+			g.Say(verbScouted, s, g.Frame().Source, 0)
 			effect.NoteDone(g, true)
 			return kernel.Done
 		}},

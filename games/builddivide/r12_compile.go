@@ -16,25 +16,27 @@ import (
 type compiler struct {
 	effect.Compiler
 	effect.Wordless
-	cs          *cardSet
-	kind        int64           // the card type
-	name        int64           // the number of the name of the card
-	aims        []kernel.NodeID // the choices of targets of the text that is being compiled, and of bullets
-	slot        uint8           // where those are kept that it speaks of now; 0 before any
-	aimedOf     *cardtext.Tree  // whose those are; nil where the text does not say
-	aimsAtAuras bool            // whether the targets that it spoke of last are auras
-	aimed       uint32          // where the targets that it spoke of last can lie
-	used        uint8           // how many slots for targets the ability has used
-	aliases     []int64         // the names that the card has besides its own (1407-1)
-	limit       deckLimit       // how many of the card a deck may have, if it says so (601-2)
-	guesses     []effect.Test   // what the text has let somebody guess last (530-1)
-	evols       []string        // the names of the card's Evol costs (1409-5)
-	isGiven     bool            // whether what is compiled is given to other cards
-	isLaid      bool            // whether the card has laid itself over another, so that what follows is the text of an aura (521-5c)
-	isAimed     bool            // whether the ability triggers when something becomes a target
-	isLater     bool            // whether what is compiled comes 「その後」, when what the text says before has been done (1204-3a:v)
-	hasOwn      bool            // whether an ability that works in play stands on it before that
-	both        bool            // whether a card of two colours is looked at for both of them (1414-2a)
+	cs           *cardSet
+	kind         int64           // the card type
+	name         int64           // the number of the name of the card
+	aims         []kernel.NodeID // the choices of targets of the text that is being compiled, and of bullets
+	slot         uint8           // where those are kept that it speaks of now; 0 before any
+	aimedOf      *cardtext.Tree  // whose those are; nil where the text does not say
+	aimsAtAuras  bool            // whether the targets that it spoke of last are auras
+	aimed        uint32          // where the targets that it spoke of last can lie
+	aimsAtPlays  bool            // whether the targets that it spoke of last are what is being played
+	lastSentence *cardtext.Tree  // the last sentence of the text that is being compiled, behind which nothing comes that could be 「その後」 too
+	used         uint8           // how many slots for targets the ability has used
+	aliases      []int64         // the names that the card has besides its own (1407-1)
+	limit        deckLimit       // how many of the card a deck may have, if it says so (601-2)
+	guesses      []effect.Test   // what the text has let somebody guess last (530-1)
+	evols        []string        // the names of the card's Evol costs (1409-5)
+	isGiven      bool            // whether what is compiled is given to other cards
+	isLaid       bool            // whether the card has laid itself over another, so that what follows is the text of an aura (521-5c)
+	isAimed      bool            // whether the ability triggers when something becomes a target
+	isLater      bool            // whether what is compiled comes 「その後」, when what the text says before has been done (1204-3a:v)
+	hasOwn       bool            // whether an ability that works in play stands on it before that
+	both         bool            // whether a card of two colours is looked at for both of them (1414-2a)
 }
 
 // newCompiler is a compiler for a card of a set.
@@ -50,6 +52,7 @@ type wording struct {
 	price   price         // in energy
 	prepare kernel.NodeID // of a text: what is chosen when it is played (1204-2f, 1204-2g), or NoNode
 	aims    []kernel.NodeID
+	plays   uint8            // of targets that are being played: which kinds
 	modes   []kernel.NodeID  // of a choice of bullets: the texts
 	later   kernel.NodeID    // of a text: what comes 「その後」 (1204-2e), or NoNode
 	ability kernel.AbilityID // what is set up
@@ -89,7 +92,7 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 			return c.startAbility(t)
 		}
 		c.Cite(R1201_4, R1201_4a)
-		t = ofThisAttack(t)
+		t = ofThisAttack(c.withIdents(t))
 		return c.silenced(t, c.asTerritory(t, c.keptBehind(t, c.Triggered(t, kernel.Ability{Kind: kernel.Triggered, Clause: R1205_2, Tag: effect.TagTriggered}))))
 	case opActivated:
 		c.Cite(R1201_3a)
@@ -197,6 +200,40 @@ func (c *compiler) commandText(t *cardtext.Tree) []kernel.AbilityID {
 		ids = append(ids, c.Static(ofAura)...)
 	}
 	return ids
+}
+
+// withIdents is a triggered ability in which the unit of the event, where it is called by the identification name that the event has for it, is called by what happened to it.
+func (c *compiler) withIdents(t *cardtext.Tree) *cardtext.Tree {
+	whole := *t
+	whole.Kids = slices.Clone(t.Kids)
+	for i, k := range whole.Kids {
+		if k.Name == parts.Do {
+			whole.Kids[i].Tree = c.identsMeant(k.Tree, t.All(parts.On))
+		}
+	}
+	return &whole
+}
+
+// identsMeant is a part of such an ability.
+func (c *compiler) identsMeant(t *cardtext.Tree, on []*cardtext.Tree) *cardtext.Tree {
+	if t.Op == opThatIdent {
+		word, isOne := language.EventWords[on[0].Op]
+		if !isOne || len(on) > 1 || on[0].Op == opBeats || !isCalled(on[0].Kid(parts.What), t.Kid(parts.Name).Str) {
+			c.Fail(t, "事象のユニットがその識別名で呼ばれていない", "the unit of the event is not called by that name")
+		}
+		return &cardtext.Tree{Op: word, Span: t.Span}
+	}
+	whole := *t
+	whole.Kids = slices.Clone(t.Kids)
+	for i, k := range whole.Kids {
+		whole.Kids[i].Tree = c.identsMeant(k.Tree, on)
+	}
+	return &whole
+}
+
+// isCalled reports whether cards are called by an identification name.
+func isCalled(t *cardtext.Tree, name string) bool {
+	return t != nil && t.Op == ops.Cards && slices.ContainsFunc(t.All(parts.Is), func(is *cardtext.Tree) bool { return is.Op == opIdent && is.Kid(parts.Name).Str == name })
 }
 
 // Price compiles what an activated ability costs (1201-3a).
@@ -384,6 +421,11 @@ func (c *compiler) text(t *cardtext.Tree) kernel.NodeID {
 		return kernel.NoNode
 	}
 	w := &wording{prepare: kernel.NoNode, later: kernel.NoNode, speaksBack: speaksBack(t)}
+	defer func(was *cardtext.Tree) { c.lastSentence = was }(c.lastSentence)
+	c.lastSentence = nil
+	if last := lastToldOf(&now); later.Kids == nil {
+		c.lastSentence = last
+	}
 	body := c.Sentences(withAims(insteadOfAims(c.withFates(&now))))
 	if w.aims = c.aims; len(c.aims) > 0 {
 		c.Cite(R1204_2g, R1204_2g_i, R1204_3a_ii, R1204_3a_iii)
@@ -486,6 +528,10 @@ func speaksBack(t *cardtext.Tree) bool {
 
 // aim compiles the choice of targets: it is made when the text is played, and what follows speaks of them (1204-2g).
 func (c *compiler) aim(t *cardtext.Tree) kernel.NodeID {
+	if of := t.Kid(parts.What).Kid(parts.Of); of != nil && of.Op == opPlayed {
+		return c.aimAtPlays(t)
+	}
+	c.aimsAtPlays = false
 	slot := effect.SlotAims + c.used
 	if c.used++; slot == effect.FirstSlot {
 		c.Fail(t, "対象の選び方が多すぎる", "there are too many choices of targets")
@@ -506,10 +552,14 @@ func (c *compiler) aim(t *cardtext.Tree) kernel.NodeID {
 	a := effect.ArgsOf(&c.Pool.Nodes[id])
 	a.Slot, a.IsAimed = slot, true
 	c.aims, c.slot, c.aimed = append(c.aims, id), slot, p.Zones
+	ofEvent := c.Spoken.Guest
 	c.SpeakBeside(p, slot) // a card in another zone is no unit: 「そのユニット」 is still that of the event
 	c.aimsAtAuras = effect.Mentions(t.Kid(parts.What), opAuraOn)
 	if p.Zones&(1<<zoneField) != 0 && !c.aimsAtAuras {
 		c.Spoken.Guest = &slot // 「そのユニット」 means the target until another unit is spoken of
+		if ofEvent != nil && effect.Mentions(t.Kid(parts.Then), opTarget) && effect.Mentions(t.Kid(parts.Then), opThatUnit) {
+			c.Spoken.Guest = ofEvent // … unless the sentence says 「対象」 for that: then it is the unit of the event
+		}
 	}
 	if of := t.Kid(parts.What).Kid(parts.Of); of != nil {
 		c.aimedOf = of.Kid(parts.Whose)
@@ -559,10 +609,15 @@ func (c *compiler) Reference(t *cardtext.Tree) (kernel.Lister, bool) {
 		if c.slot == 0 {
 			c.Fail(t, "対象が選ばれていない", "no target has been chosen")
 		}
+		if c.aimsAtPlays {
+			c.Fail(t, "プレイ中の能力は打ち消すことしかできない", "what is being played can only be countered")
+		}
 		return effect.ListSlot(c.slot), true
 	case opOpponentInBattle:
 		c.Cite(R803_8)
 		return listBattleOpponent, true
+	case opThatIdent:
+		c.Fail(t, "その識別名のユニットがまだ出ていない", "no unit of that name has been spoken of")
 	case opCardsMoved:
 		c.movedBefore(t, t.Kid(partDeed))
 	}

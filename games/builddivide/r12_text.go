@@ -68,6 +68,17 @@ func textSteps() kernel.Proc {
 	}}
 }
 
+// comingLater lets what comes 「その後」 inside of a sentence trigger (1204-3a:v).
+func comingLater() kernel.Proc {
+	return effect.One("later-on", func(g *kernel.Game) kernel.Flow {
+		if g.On(R1204_3a_v) {
+			g.Defer(verbDefer, g.Frame().Seat, wordingOf(g.Node()).later, 0)
+		}
+		effect.NoteDone(g, true)
+		return kernel.Done
+	})
+}
+
 // recountTargets leaves so many targets as the text asks for now, which it does not: how many there are is settled when it is played (1204-2g:iv).
 func recountTargets(g *kernel.Game, aims []kernel.NodeID) {
 	for _, id := range aims {

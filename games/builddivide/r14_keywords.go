@@ -155,6 +155,9 @@ func keywordNamed(op cardtext.Op) (keyword, bool) {
 	if k, ok := keywordTags[op]; ok {
 		return k, true
 	}
+	if op == opAssault {
+		return keyword{clause: R1406_1a}, true
+	}
 	d, ok := definitions[op.String()]
 	return keyword{clause: d.clause}, ok
 }

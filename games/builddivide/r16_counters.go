@@ -3,6 +3,8 @@
 package builddivide
 
 import (
+	"strconv"
+
 	"saitei/cardtext"
 	"saitei/cardtext/ops"
 	"saitei/cardtext/parts"
@@ -13,15 +15,42 @@ import (
 // hasCounters reports whether players get counters (1601-1), which have names (1601-2) by which texts call them (1601-2a).
 func hasCounters(g *kernel.Game) bool { return g.On(R1601_1) && g.On(R1601_2) && g.On(R1601_2a) }
 
-// counterWords is the counters that the words for them mean (1601-2a).
-var counterWords = map[cardtext.Op]int{opCondemnation: counterJudgement, opTransmutation: counterTransmutation}
+// counterKinds is the counters of which the rules themselves speak, by their names (1404-2, 525-1).
+var counterKinds = map[string]int{"断罪": counterJudgement, "錬成": counterTransmutation}
+
+// mostNamed is how many names there can be among the cards of a set for counters of which only cards speak.
+const mostNamed = 24
+
+// counterNames is what the kinds of counters are called: behind those of the rules come those that have their names from cards.
+func counterNames() []string {
+	names := []string{counterDamage: "damage", counterJudgement: "judgement", counterTransmutation: "transmutation", counterApart: "apart"}
+	for i := range mostNamed {
+		names = append(names, "named-"+strconv.Itoa(i+1))
+	}
+	return names
+}
+
+// kindOf is the kind of the counters that a text names: those of one name are all the same (1601-2a, 1601-2b).
+func (c *compiler) kindOf(t *cardtext.Tree) int {
+	c.Cite(R1601_2, R1601_2a)
+	name := t.Kid(parts.Name)
+	if kind, ok := counterKinds[name.Str]; ok {
+		return kind
+	}
+	i := int(c.cs.counters.number(name.Str))
+	if i >= mostNamed {
+		c.Fail(name, "カウンターの名称が多すぎる", "there are too many names of counters")
+		return counterApart
+	}
+	return counterNamed + i
+}
 
 // counting compiles that a player gets counters (1601-1) or that some are taken away (1601-1d).
 func (c *compiler) counting(t *cardtext.Tree) kernel.NodeID {
 	n, _ := c.Act(t, procCounters)
 	n.Amount = c.inFull(c.Multiplied(c.Number(t.Kid(parts.N))))
 	w := wordingOf(&n)
-	w.Number, w.IsNegated = counterWords[t.Kid(parts.Is).Op], t.Op == opLoseCounter
+	w.Number, w.IsNegated = c.kindOf(t.Kid(parts.Is)), t.Op == opLoseCounter
 	if n.Clause = R1601_1; w.IsNegated {
 		n.Clause = R1601_1d
 	}
@@ -39,7 +68,7 @@ func countersOf(g *kernel.Game, s kernel.Seat, kind int) int {
 
 // countersEvent is that a player gets counters of a kind (1601-1), however many at once.
 func (c *compiler) countersEvent(t *cardtext.Tree) effect.Trigger {
-	kind := kernel.Attr(counterWords[t.Kid(parts.Is).Op])
+	kind := kernel.Attr(c.kindOf(t.Kid(parts.Is)))
 	tr := c.eventOf(t.Kid(parts.Who), verbJudge)
 	isOf := tr.Matches
 	tr.Kinds, tr.Matches = kernel.Of(kernel.Marked), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -52,8 +81,10 @@ func (c *compiler) countersEvent(t *cardtext.Tree) effect.Trigger {
 // Quantity compiles the numbers that only this game has: how many counters a player has (1601-2a), and how many cards the instruction before has moved.
 func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 	switch t.Op {
+	case opCountersOn:
+		return c.countersOn(t), true
 	case opOwnCounters:
-		kind := counterWords[t.Kid(parts.Is).Op]
+		kind := c.kindOf(t.Kid(parts.Is))
 		c.Cite(R1601_2a)
 		return c.OfPlayer(t, func(g *kernel.Game, s kernel.Seat) int { return countersOf(g, s, kind) }), true
 	case ops.CountOf:
@@ -126,7 +157,7 @@ func (c *compiler) suchCount(t *cardtext.Tree) effect.Value {
 // IsQuantity reports whether an operation is one of them.
 func (c *compiler) IsQuantity(op cardtext.Op) bool {
 	switch op {
-	case opOwnCounters, opMovedCount, opMovedOf, opAmongOf, opMoreBy, opLessBy, opDeedCount, opSumOf, opNamedNumber:
+	case opOwnCounters, opCountersOn, opMovedCount, opMovedOf, opAmongOf, opMoreBy, opLessBy, opDeedCount, opSumOf, opNamedNumber:
 		return true
 	}
 	return false
@@ -162,11 +193,75 @@ func canCount(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 
 // countedSo is that a player has so many counters of a kind. Cards speak of condemnation counters, of which the rules have nothing to say (1404-2a).
 func (c *compiler) countedSo(t *cardtext.Tree) kernel.Cond {
-	kind, holds := counterWords[t.Kid(parts.Is).Op], c.Measures(t.All(parts.N))
+	kind, holds := c.kindOf(t.Kid(parts.Is)), c.Measures(t.All(parts.N))
 	w := c.Whose(t.Kid(parts.Whose))
 	c.Cite(R1601_2a)
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		s, ok := effect.NthSeat(g, w, at, 0)
 		return ok && holds(g, at, int64(countersOf(g, s, kind))) && (kind != counterJudgement || g.On(R1404_2a))
+	}
+}
+
+// cardCounting compiles that counters are put on cards (1601-1c) or taken away from them (1601-1d).
+func (c *compiler) cardCounting(t *cardtext.Tree) kernel.NodeID {
+	n, who := c.Act(t, procCardCounters)
+	n.Amount = c.inFull(c.Multiplied(c.Number(t.Kid(parts.N))))
+	w := wordingOf(&n)
+	w.Number, w.IsNegated = c.kindOf(t.Kid(parts.Is)), t.Op == opUnmarkCard
+	if n.Clause = R1601_1c; w.IsNegated {
+		n.Clause = R1601_1d
+	}
+	c.Cite(R1601_1, n.Clause)
+	id, p := c.Pick(t.Kid(parts.What), who, false, effect.AbleTo(&n, canMark))
+	n.Kids = []kernel.NodeID{id}
+	c.Acted(p, effect.SlotActed)
+	return c.Node(t, n)
+}
+
+// countersOnCard is how many counters of a kind lie on a card.
+func countersOnCard(g *kernel.Game, c kernel.CardID, kind int) int {
+	if !hasCounters(g) || !g.On(R1601_1c) {
+		return 0
+	}
+	return int(g.Counter(c, kind))
+}
+
+// canMark reports whether as many counters lie on a card as an instruction takes away.
+func canMark(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardID) bool {
+	a := effect.ArgsOf(n)
+	return !a.IsNegated || countersOnCard(g, c, a.Number) >= n.Amount(g, at)
+}
+
+// markingCards puts counters on cards (1601-1c), or takes some away from them (1601-1d).
+func markingCards() kernel.Proc {
+	return effect.Changing("card-counters", func(g *kernel.Game, r kernel.Ref) bool {
+		n := g.Node()
+		a, by := effect.ArgsOf(n), int64(effect.Amount(g))
+		if !hasCounters(g) || !g.On(n.Clause) || !canMark(g, g.Scope(), n, r.Card) || by <= 0 {
+			return false
+		}
+		e := effect.Draft(g, kernel.Counted, verbMark, g.Controller(r.Card), r)
+		if e.Attr, e.N = kernel.Attr(a.Number), by; a.IsNegated {
+			e.Verb, e.N = verbUnmarkCard, -by
+		}
+		return true
+	})
+}
+
+// countersOn is how many counters of a kind lie on a card that the text names (1601-2a), or lay there last (1210-1).
+func (c *compiler) countersOn(t *cardtext.Tree) effect.Value {
+	kind, of := c.kindOf(t.Kid(parts.Is)), c.SpokenOf(t.Kid(parts.Of))
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+		r, ok := effect.Only(g, at, of)
+		switch {
+		case !ok:
+			return 0, false
+		case g.IsCurrent(r):
+			return int64(countersOnCard(g, r.Card, kind)), true
+		}
+		if was := g.Last(r); was != nil && g.On(R1601_1c) {
+			return int64(g.CounterThen(was, kind)), true
+		}
+		return 0, true
 	}
 }

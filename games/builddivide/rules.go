@@ -109,11 +109,14 @@ const (
 	verbOpponent
 	verbSkill
 	verbScouts
+	verbScouted
 	verbCopy
 	verbVanish
 	verbCreate
 	verbControl
 	verbUnmark
+	verbMark
+	verbUnmarkCard
 	verbBright
 	verbGraduate
 	verbLoop
@@ -135,9 +138,9 @@ func verbs() []string {
 		verbLoseAbility: "lose-ability", verbBind: "bind", verbPut: "put", verbTakeBack: "take-back", verbAdd: "add", verbDrop: "drop", verbOrder: "order",
 		verbActivate: "activate", verbActivated: "activated", verbCounter: "counter", verbScout: "scout", verbTurnUp: "turn-up", verbTurnDown: "turn-down", verbClose: "close",
 		verbSet: "set", verbJudge: "judge", verbEvol: "evol", verbExtraTurn: "extra-turn", verbRedZone: "red-zone", verbAttach: "attach", verbAttached: "attached", verbSpared: "spared", verbOpponent: "opponent",
-		verbSkill: "skill", verbScouts: "scouts",
+		verbSkill: "skill", verbScouts: "scouts", verbScouted: "scouted",
 		verbCopy: "copy", verbVanish: "vanish", verbCreate: "create",
-		verbControl: "control", verbUnmark: "unmark", verbBright: "bright", verbGraduate: "graduate", verbLoop: "loop",
+		verbControl: "control", verbUnmark: "unmark", verbMark: "mark", verbUnmarkCard: "unmark-card", verbBright: "bright", verbGraduate: "graduate", verbLoop: "loop",
 	}
 }
 
@@ -259,12 +262,16 @@ const (
 	procLife
 	procTerritory
 	procCounter
+	procPickPlays
+	procCounterPlayed
+	procLaterOn
 	procPlayFree
 	procSwitch
 	procPickModes
 	procRunModes
 	procEstablish
 	procCounters
+	procCardCounters
 	procFinish
 	procExtraTurn
 	procForever
@@ -339,6 +346,7 @@ const (
 	qRetarget
 	qStart
 	qCounterAbility
+	qPlays
 	qCosts
 	qEvolOf
 	qInstead // whether another cost is paid instead of the play cost (1204-2h:ii)
@@ -374,7 +382,7 @@ func (f *form) procedures() []kernel.Proc {
 		procEnergy: energyPayment(), procOpening: opening(), procDraw: drawing(),
 		procText: textSteps(), procPlayAbility: abilitySteps(), procPayAll: costSteps(), procPayEnergy: energyCost(), procDrawCards: drawByText(), procTurn: turnCards(),
 		procFace: faceCards(), procHurt: hurtUnits(), procHarm: harmPlayer(), procScout: scouting(), procAppear: appearing(), procLife: takeLife(), procTerritory: turnTerritory(),
-		procCounter: counterCards(), procPlayFree: playForNothing(), procSwitch: switchCard(), procPickModes: pickModes(), procRunModes: runModes(), procEstablish: establishing(), procFinish: finishing(), procExtraTurn: gainingTurns(), procForever: gainingForever(), procCounters: markingCounters(),
+		procCounter: counterCards(), procPickPlays: pickPlays(), procCounterPlayed: counterPlayed(), procLaterOn: comingLater(), procPlayFree: playForNothing(), procSwitch: switchCard(), procPickModes: pickModes(), procRunModes: runModes(), procEstablish: establishing(), procFinish: finishing(), procExtraTurn: gainingTurns(), procForever: gainingForever(), procCounters: markingCounters(), procCardCounters: markingCards(),
 		procToll: tolling(), procZones: enteringRed(), procAttach: attachSteps(), procReattach: reattachSteps(), procGoToEnd: endPhaseSteps(), procCallOff: callingOff(), procOpponent: choosingOpponent(), procShuffleHome: shufflingHome(),
 		procByDoing: byDoingSteps(), procNote: noting(), procFollow: following(),
 		procExchange: exchangeSteps(), procClash: clashSteps(), procMultiply: multiplySteps(), procLikeNumbers: likeSteps(), procLikeAbilities: borrowSteps(), procGainPrinted: gainSteps(), procCounterAbility: counterAbility(), procCounterCause: counterCause(),
@@ -392,7 +400,7 @@ func (f *form) questions() []kernel.Question {
 		qShot: shotQuestion(), qPacket: packetQuestion(), qDiscard: excessQuestion(), qTerritory: surplusQuestion(),
 		qUse: useQuestion(), qScout: scoutQuestion(), qSwitch: switchQuestion(), qModes: modesQuestion(), qEvol: evolQuestion(), qOpponent: opponentQuestion(),
 		qGuess:    guessQuestion(),
-		qRetarget: retargetQuestion(), qStart: startQuestion(), qCounterAbility: counterQuestion(),
+		qRetarget: retargetQuestion(), qStart: startQuestion(), qCounterAbility: counterQuestion(), qPlays: playsQuestion(),
 		qInstead: insteadQuestion(), qCosts: costsQuestion(), qEvolOf: evolOfQuestion(), qKamui: kamuiQuestion(),
 		qRounds: loops.RoundsQuestion(), qFewer: loops.FewerQuestion(), qDivide: divideQuestion(),
 	})
@@ -411,7 +419,7 @@ func (f *form) declared() *kernel.Rules {
 		VarSight:       kernel.SeenByAll(vTurn, vPhase, vStep, vActive, vFirst, vJ14, vJ21, vJ34, vJ36, vJ60, vJ64),
 		PlayerVarSight: kernel.SeenByAll(pHandLimit, pEnergyLimit, pCharged, pRedZone),
 		Language:       language,
-		Counters:       []string{counterDamage: "damage", counterJudgement: "judgement", counterTransmutation: "transmutation", counterApart: "apart"},
+		Counters:       counterNames(),
 		Poses:          []string{standing: "stand", rested: "rest"},
 		Durations:      durationNames(), Dormant: 0xf << untilFirstDuring,
 		Procs: f.procedures(), Questions: f.questions(), Facts: tableFacts(), Main: procMatch, Starts: starts(),

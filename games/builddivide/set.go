@@ -21,6 +21,7 @@ type cardSet struct {
 	titles    rulebook.WordSet
 	idents    rulebook.WordSet
 	auras     nameList                   // the names that auras have (521-1c:ii)
+	counters  nameList                   // the names that counters have from cards (1601-2)
 	aliases   map[kernel.DefID][]int64   // the names that cards have besides their own (1407-1)
 	limits    map[kernel.DefID]deckLimit // how many of a card a deck may have that says so (601-2)
 	token     kernel.DefID               // the class card (536-1b), where a card speaks of it

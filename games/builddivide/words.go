@@ -3,6 +3,7 @@
 package builddivide
 
 import (
+	"strconv"
 	"strings"
 
 	"saitei/effect"
@@ -10,7 +11,7 @@ import (
 	"saitei/rulebook"
 )
 
-var words = effect.Words(rulebook.Words{
+var words = withCounters(effect.Words(rulebook.Words{
 	"zone.deck":       {Ja: "山札", En: "deck"},
 	"zone.hand":       {Ja: "手札", En: "hand"},
 	"zone.field":      {Ja: "フィールド", En: "field"},
@@ -200,6 +201,7 @@ var words = effect.Words(rulebook.Words{
 	"event.attached":        {Ja: "{owned}がオーラとしてついた", En: "{owned} {is|are} attached as an aura"},
 	"event.skill":           {Ja: "{owned}のスキルが発動した", En: "the skill of {owned} is used"},
 	"event.scouts":          {Ja: "{seat}が{n}枚をスカウトする", En: "{seat} scouts {n}"},
+	"event.scouted":         {Ja: "{seat}のスカウトが終わった", En: "{seat} has scouted"},
 	"event.copy":            {Ja: "{card}のコピーが作られた", En: "a copy of {card} is made"},
 	"event.vanish":          {Ja: "{card}は消えた", En: "{card} {vanishes|vanish}"},
 	"event.spared":          {Ja: "{owned}はダメージを受けなかった", En: "no damage is dealt to {owned}"},
@@ -216,6 +218,8 @@ var words = effect.Words(rulebook.Words{
 	"ask.opponent":          {Ja: "「相手」を選ぶ", En: "Choose the opponent who is meant"},
 	"event.close":           {Ja: "{owned}が閉じた", En: "{owned} {is|are} closed"},
 	"event.unmark":          {Ja: "{seat}のカウンターが取り除かれた", En: "counters of {seat} are taken away"},
+	"event.mark":            {Ja: "{owned}にカウンターが{n}個置かれた", En: "{n} counters are put on {owned}"},
+	"event.unmark-card":     {Ja: "{owned}のカウンターが取り除かれた", En: "counters are taken away from {owned}"},
 	"event.bright":          {Ja: "{owned}が【ブライト】した", En: "{owned} {uses|use} Bright"},
 	"event.loop":            {Ja: "{seat}が循環の回数を示す", En: "{seat} is to say how often the loop is gone through"},
 	"event.graduate":        {Ja: "{owned}が卒業した", En: "{owned} {graduates|graduate}"},
@@ -224,6 +228,7 @@ var words = effect.Words(rulebook.Words{
 	"counter.apart":         {Ja: "ほかのカウンター", En: "other counter"},
 	"event.create":          {Ja: "{card}が生成された", En: "{card} {is|are} made"},
 	"ask.divide":            {Ja: "ダメージを割り振る", En: "Share the damage out"},
+	"ask.plays":             {Ja: "対象とするプレイ中のものを選ぶ", En: "Choose what is being played as the target"},
 	"ask.counter":           {Ja: "打ち消す能力を選ぶ", En: "Choose the ability that is countered"},
 
 	"ask.redraw":          {Ja: "手札を引き直しますか?", En: "Redraw your hand?"},
@@ -350,7 +355,16 @@ var words = effect.Words(rulebook.Words{
 
 	"team.0": {Ja: "第1チーム", En: "first team"},
 	"team.1": {Ja: "第2チーム", En: "second team"},
-})
+}))
+
+// withCounters is the words with those for counters that have their names from cards (1601-2).
+func withCounters(all rulebook.Words) rulebook.Words {
+	for i, name := range counterNames()[counterNamed:] {
+		n := strconv.Itoa(i + 1)
+		all[kernel.Key("counter."+name)] = rulebook.Text{Ja: "カードの言うカウンター" + n, En: "counter of cards " + n}
+	}
+	return all
+}
 
 // labelOption is what an option is called that stands for a card that somebody names (303-2).
 func labelOption(_ rulebook.Lang, set *rulebook.Set, d *kernel.DecisionView, o *kernel.OptionView) string {
