@@ -116,7 +116,7 @@ func (w *englishWriter) say(sym *symbol, t *Tree, s speech) spoken {
 	switch sym.builtin {
 	case opNumber:
 		return spoken{text: strconv.Itoa(t.Num), plural: t.Num != 1}
-	case opInteger:
+	case opInteger, riseSymbol, fallSymbol:
 		return spoken{text: signed(t.Num), plural: true}
 	case opText, asideSymbol, titleSymbol, headingSymbol, stemSymbol, taggedSymbol, runSymbol:
 		if term := w.grammar.terms[t.Str]; term != "" {
@@ -255,6 +255,10 @@ func (s *symbol) reads(w *englishWriter, t *Tree) bool {
 		return w.choose(s, t) != nil
 	case asideSymbol, titleSymbol, headingSymbol, stemSymbol, taggedSymbol, runSymbol:
 		return t.Op.word == opText
+	case riseSymbol:
+		return t.Op.word == opInteger && t.Num >= 0
+	case fallSymbol:
+		return t.Op.word == opInteger && t.Num < 0
 	}
 	return s.builtin == t.Op.word
 }

@@ -67,6 +67,12 @@ func (gen *generator) text(b *strings.Builder, s *symbol, form, room int) bool {
 	case opInteger:
 		b.WriteString([]string{"+1000", "-1000", "+1"}[gen.random.IntN(3)])
 		return true
+	case riseSymbol:
+		b.WriteString([]string{"+1000", "1000"}[gen.random.IntN(2)])
+		return true
+	case fallSymbol:
+		b.WriteString([]string{"-1000", "1000"}[gen.random.IntN(2)])
+		return true
 	case stemSymbol:
 		b.WriteString([]string{"だるま", "妖怪"}[gen.random.IntN(2)])
 		return true

@@ -64,6 +64,10 @@ func (w *writer) say(sym *symbol, form int, t *Tree) (string, bool) {
 		return strconv.Itoa(t.Num), t.Op.word == opNumber
 	case opInteger:
 		return signed(t.Num), t.Op.word == opInteger
+	case riseSymbol:
+		return signed(t.Num), t.Op.word == opInteger && t.Num >= 0
+	case fallSymbol:
+		return signed(t.Num), t.Op.word == opInteger && t.Num < 0
 	case asideSymbol:
 		return t.Str, t.Op.word == opText
 	case opText, titleSymbol, headingSymbol, stemSymbol, taggedSymbol:

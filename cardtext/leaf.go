@@ -44,6 +44,19 @@ func (p *parser) readLeaf(sym *symbol, start int) []result {
 				leaf = &Tree{Op: Op{opInteger}, Num: n}
 			}
 		}
+	case riseSymbol, fallSymbol:
+		sign, of := '+', 1
+		if sym.builtin == fallSymbol {
+			sign, of = '-', -1
+		}
+		from := start
+		if from < len(p.text) && p.text[from] == sign {
+			from++
+		}
+		end = p.digits(from)
+		if n, ok := smallNumber(p.text[from:end]); ok {
+			leaf = &Tree{Op: Op{opInteger}, Num: of * n}
+		}
 	case opText, titleSymbol, headingSymbol, stemSymbol, taggedSymbol:
 		end = start + nameLength(p.text[start:], sym.builtin)
 		// A sign alone, such as ★, is an icon, not a word.

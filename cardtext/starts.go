@@ -172,6 +172,12 @@ func (set *startSet) addLeaf(l *letters, builtin string) {
 	case opInteger:
 		set.add(l.of('+'))
 		set.add(l.of('-'))
+	case riseSymbol, fallSymbol:
+		for r := '0'; r <= '9'; r++ {
+			set.add(l.of(r))
+		}
+		set.add(l.of('+'))
+		set.add(l.of('-'))
 	case opText, asideSymbol, titleSymbol, headingSymbol, stemSymbol, taggedSymbol, runSymbol:
 		set.any = true
 	}

@@ -78,6 +78,12 @@ const taggedSymbol = "tagged"
 // runSymbol is the nonterminal of a name without hiragana behind which a word follows that is no part of it, such as what the name is a name for. Its trees are texts.
 const runSymbol = "run"
 
+// riseSymbol and fallSymbol are the nonterminals of a change behind a word that says which way it goes, so that its sign may be left out. Their trees are integers.
+const (
+	riseSymbol = "rise"
+	fallSymbol = "fall"
+)
+
 // Kid returns the first part of that name, or nil.
 func (t *Tree) Kid(name Part) *Tree {
 	if t == nil {

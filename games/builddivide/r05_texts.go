@@ -19,7 +19,7 @@ func doable() map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.
 			return isPayable(g, s, energyDue(g, at, wordingOf(n)))
 		},
 		procTurn: effect.CanAll(canLieSo), procFace: effect.CanAll(canFace), procTerritory: effect.CanAll(canTurnTerritory), procAppear: effect.CanAll(effect.CanMove),
-		procPickModes: canPickModes, procSkill: canUseSkill, procCounters: canCount, procPickPlays: canPickPlays, procCardCounters: effect.CanAll(canMark),
+		procPickModes: canPickModes, procSkill: canUseSkill, procCounters: canCount, procPickPlays: canPickPlays, procCardCounters: effect.CanAll(hasSoMany),
 		procLife: func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 			for s := range livesOf(g, effect.ArgsOf(n).DeckOf, at) {
 				if len(lifeOf(g, s)) < n.Amount(g, at) {

@@ -30,8 +30,8 @@ func counterNames() []string {
 	return names
 }
 
-// kindOf is the kind of the counters that a text names: those of one name are all the same (1601-2a, 1601-2b).
-func (c *compiler) kindOf(t *cardtext.Tree) int {
+// counterKind is the kind of the counters that a text names: those of one name are all the same (1601-2a, 1601-2b).
+func (c *compiler) counterKind(t *cardtext.Tree) int {
 	c.Cite(R1601_2, R1601_2a)
 	name := t.Kid(parts.Name)
 	if kind, ok := counterKinds[name.Str]; ok {
@@ -50,7 +50,7 @@ func (c *compiler) counting(t *cardtext.Tree) kernel.NodeID {
 	n, _ := c.Act(t, procCounters)
 	n.Amount = c.inFull(c.Multiplied(c.Number(t.Kid(parts.N))))
 	w := wordingOf(&n)
-	w.Number, w.IsNegated = c.kindOf(t.Kid(parts.Is)), t.Op == opLoseCounter
+	w.Number, w.IsNegated = c.counterKind(t.Kid(parts.Is)), t.Op == opLoseCounter
 	if n.Clause = R1601_1; w.IsNegated {
 		n.Clause = R1601_1d
 	}
@@ -68,7 +68,7 @@ func countersOf(g *kernel.Game, s kernel.Seat, kind int) int {
 
 // countersEvent is that a player gets counters of a kind (1601-1), however many at once.
 func (c *compiler) countersEvent(t *cardtext.Tree) effect.Trigger {
-	kind := kernel.Attr(c.kindOf(t.Kid(parts.Is)))
+	kind := kernel.Attr(c.counterKind(t.Kid(parts.Is)))
 	tr := c.eventOf(t.Kid(parts.Who), verbJudge)
 	isOf := tr.Matches
 	tr.Kinds, tr.Matches = kernel.Of(kernel.Marked), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -84,7 +84,7 @@ func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 	case opCountersOn:
 		return c.countersOn(t), true
 	case opOwnCounters:
-		kind := c.kindOf(t.Kid(parts.Is))
+		kind := c.counterKind(t.Kid(parts.Is))
 		c.Cite(R1601_2a)
 		return c.OfPlayer(t, func(g *kernel.Game, s kernel.Seat) int { return countersOf(g, s, kind) }), true
 	case ops.CountOf:
@@ -193,7 +193,7 @@ func canCount(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 
 // countedSo is that a player has so many counters of a kind. Cards speak of condemnation counters, of which the rules have nothing to say (1404-2a).
 func (c *compiler) countedSo(t *cardtext.Tree) kernel.Cond {
-	kind, holds := c.kindOf(t.Kid(parts.Is)), c.Measures(t.All(parts.N))
+	kind, holds := c.counterKind(t.Kid(parts.Is)), c.Measures(t.All(parts.N))
 	w := c.Whose(t.Kid(parts.Whose))
 	c.Cite(R1601_2a)
 	return func(g *kernel.Game, at kernel.Scope) bool {
@@ -207,12 +207,12 @@ func (c *compiler) cardCounting(t *cardtext.Tree) kernel.NodeID {
 	n, who := c.Act(t, procCardCounters)
 	n.Amount = c.inFull(c.Multiplied(c.Number(t.Kid(parts.N))))
 	w := wordingOf(&n)
-	w.Number, w.IsNegated = c.kindOf(t.Kid(parts.Is)), t.Op == opUnmarkCard
+	w.Number, w.IsNegated = c.counterKind(t.Kid(parts.Is)), t.Op == opUnmarkCard
 	if n.Clause = R1601_1c; w.IsNegated {
 		n.Clause = R1601_1d
 	}
 	c.Cite(R1601_1, n.Clause)
-	id, p := c.Pick(t.Kid(parts.What), who, false, effect.AbleTo(&n, canMark))
+	id, p := c.Pick(t.Kid(parts.What), who, false, effect.AbleTo(&n, hasSoMany))
 	n.Kids = []kernel.NodeID{id}
 	c.Acted(p, effect.SlotActed)
 	return c.Node(t, n)
@@ -226,8 +226,8 @@ func countersOnCard(g *kernel.Game, c kernel.CardID, kind int) int {
 	return int(g.Counter(c, kind))
 }
 
-// canMark reports whether as many counters lie on a card as an instruction takes away.
-func canMark(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardID) bool {
+// hasSoMany reports whether as many counters lie on a card as an instruction takes away.
+func hasSoMany(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardID) bool {
 	a := effect.ArgsOf(n)
 	return !a.IsNegated || countersOnCard(g, c, a.Number) >= n.Amount(g, at)
 }
@@ -237,7 +237,7 @@ func markingCards() kernel.Proc {
 	return effect.Changing("card-counters", func(g *kernel.Game, r kernel.Ref) bool {
 		n := g.Node()
 		a, by := effect.ArgsOf(n), int64(effect.Amount(g))
-		if !hasCounters(g) || !g.On(n.Clause) || !canMark(g, g.Scope(), n, r.Card) || by <= 0 {
+		if !hasCounters(g) || !g.On(n.Clause) || !hasSoMany(g, g.Scope(), n, r.Card) || by <= 0 {
 			return false
 		}
 		e := effect.Draft(g, kernel.Counted, verbMark, g.Controller(r.Card), r)
@@ -250,7 +250,7 @@ func markingCards() kernel.Proc {
 
 // countersOn is how many counters of a kind lie on a card that the text names (1601-2a), or lay there last (1210-1).
 func (c *compiler) countersOn(t *cardtext.Tree) effect.Value {
-	kind, of := c.kindOf(t.Kid(parts.Is)), c.SpokenOf(t.Kid(parts.Of))
+	kind, of := c.counterKind(t.Kid(parts.Is)), c.SpokenOf(t.Kid(parts.Of))
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
 		r, ok := effect.Only(g, at, of)
 		switch {
