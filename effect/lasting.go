@@ -61,13 +61,9 @@ func (c *Compiler) change(t *cardtext.Tree) Alteration {
 	n := t.Kid(parts.N)
 	switch t.Kid(parts.How).Op {
 	case ops.Less:
-		a := c.alterStat(t, kernel.Add)
-		c.By(&a, -n.Num, c.Times)
-		return a
+		return c.changeBy(t, n, -1)
 	case ops.Greater:
-		a := c.alterStat(t, kernel.Add)
-		c.By(&a, n.Num, c.Times)
-		return a
+		return c.changeBy(t, n, 1)
 	}
 	c.Lean(Becoming)
 	a := c.alterStat(t, kernel.SetTo)
@@ -90,6 +86,19 @@ func (c *Compiler) change(t *cardtext.Tree) Alteration {
 			return ok
 		}
 	}
+	return a
+}
+
+// changeBy compiles that a number becomes greater or less by another, as often as the sentence says: by nothing where that is not defined.
+func (c *Compiler) changeBy(t, n *cardtext.Tree, sign int) Alteration {
+	a := c.alterStat(t, kernel.Add)
+	if n.Op == ops.Num {
+		c.By(&a, sign*n.Num, c.Times)
+		return a
+	}
+	by := c.Multiplied(c.Number(n))
+	a.N = int64(sign)
+	a.Amount = func(g *kernel.Game, at kernel.Scope) int { return sign * by(g, at) }
 	return a
 }
 

@@ -336,6 +336,9 @@ func buildIgob(c *compiler, t *cardtext.Tree) kernel.NodeID {
 func buildUnison(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procUnison)
 	c.own(t, w)
+	if t.Has(parts.Way) {
+		c.mustBe(t, kindPlayerExtra, "ユニゾンするのはプレイヤーエクストラである", "it is a player extra that is joined in unison")
+	}
 	with := t.Kid(parts.With)
 	n.Asks, n.Filter = true, c.Filter(described(with))
 	if n.Filter == nil {
@@ -391,9 +394,7 @@ func buildShiftOnto(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n.Asks = true
 	n.Kids = []kernel.NodeID{c.Selection(t.Kid(parts.What), w, false)}
 	if to := t.Kid(parts.To); to != nil {
-		second := c.Selection(to, w, false)
-		effect.ArgsOf(&c.Pool.Nodes[second]).Slot = effect.SlotSecond
-		n.Kids = append(n.Kids, second)
+		n.Kids = append(n.Kids, c.Second(to, w))
 	}
 	c.Cite(R1016_1, R1016_3, R202_8a, R202_8d)
 	return c.Node(t, n)

@@ -325,7 +325,7 @@ func igniteProc() kernel.Proc {
 		}},
 		{When: func(g *kernel.Game) bool { return g.IsCurrent(top(g)) }, Do: func(g *kernel.Game) kernel.Flow {
 			e := g.Draft(kernel.Moved, verbPut, g.Frame().Seat, top(g))
-			e.To = trashOf(g, top(g).Card)
+			e.To, e.N = trashOf(g, top(g).Card), viaIgnition
 			return kernel.Done
 		}},
 	}}

@@ -47,6 +47,9 @@ func (c *compiler) label(t *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 	case opLevels:
 		return c.levels(t)
 	}
+	if icon := t.Kid(partSaidAs); icon != nil && cardtext.Normalise(icon.Str) != cardtext.Normalise(t.Kid(partTribe).Str+"ボルテージ") {
+		c.Fail(icon, "アイコンと種族が食い違っている", "the icon speaks of another tribe")
+	}
 	_, tree, err := DefineKeyword(t)
 	if err != nil {
 		c.Fail(t, "このキーワードの定義がない", err.Error())

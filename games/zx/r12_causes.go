@@ -266,7 +266,10 @@ func (c *compiler) Reason(t *cardtext.Tree) (effect.Matcher, bool) {
 			return e.Mask&byBattle != 0 && e.Kind != kernel.Shown && g.On(R1203_1)
 		}, true
 	case opByIgnition:
-		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N&viaIgnition != 0 }, true
+		c.Cite(R505_3a, R1011_1)
+		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+			return e.Kind == kernel.Moved && e.N&viaIgnition != 0
+		}, true
 	case opByPlay:
 		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N&viaPlayed != 0 }, true
 	case ops.EffectOf:

@@ -203,7 +203,7 @@ const (
 	closeStep
 )
 
-// How a card came to a square, as the number N of a verbEnter: the zone it came from, or viaNone, and bits.
+// How a card came to a square, as the number N of a verbEnter: the zone it came from, or viaNone, and bits. A card that ignition puts into the trash is told by its bit, too.
 const (
 	viaMask     = 0xff // the zone it came from plus one; 0 for none (1007.3, 1007.5a)
 	viaPlayed   = 1 << 8

@@ -300,6 +300,7 @@ var (
 	partNote   = cardtext.PartOf("note")
 	partPart   = cardtext.PartOf("part")
 	partPlayer = cardtext.PartOf("player")
+	partSaidAs = cardtext.PartOf("saidAs")
 	partSay    = cardtext.PartOf("say")
 	partSplit  = cardtext.PartOf("split")
 	partTribe  = cardtext.PartOf("tribe")
