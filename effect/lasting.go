@@ -120,6 +120,13 @@ type held struct {
 	by   Alteration
 	// sentence is in which sentence of the text it stands.
 	sentence int
+	// limit gives a change of the game's own a lower limit; nil where the term is what changes.
+	limit func(floor int)
+}
+
+// Lowered notes a change that a game makes in its own way, so that the text can give it a lower limit.
+func (c *Compiler) Lowered(attr kernel.Attr, limit func(floor int)) {
+	c.held = append(c.held, held{term: kernel.NoNode, by: Alteration{Op: kernel.Add, Attr: attr}, sentence: c.sentence, limit: limit})
 }
 
 // Lasting compiles a continuous effect of an instruction: on the objects that are there now, or on the cards of a hidden zone whichever they are.
@@ -143,7 +150,7 @@ func (c *Compiler) Lasting(t *cardtext.Tree) kernel.NodeID {
 	for i := range all {
 		id := c.Hold(t, &all[i], &q, hidden)
 		terms = append(terms, id)
-		c.held = append(c.held, held{id, all[i], c.sentence})
+		c.held = append(c.held, held{term: id, by: all[i], sentence: c.sentence})
 	}
 	n := kernel.Node{With: &Args{Until: c.Lasts(), IsSettled: c.isSettled(what)}, Proc: ProcLast}
 	if hidden == 0 || q.Zones != hidden {
@@ -195,6 +202,13 @@ func (c *Compiler) floor(t *cardtext.Tree) kernel.NodeID {
 	c.Lean(LowerLimits)
 	for i := len(c.held) - 1; i >= 0 && c.held[i].sentence >= c.sentence-1; i-- {
 		h := &c.held[i]
+		if h.limit != nil && c.isLimitOf(t, h.by.Attr) {
+			h.limit(c.floorOf(t))
+			return kernel.NoNode
+		}
+		if h.limit != nil {
+			continue
+		}
 		n := &c.Pool.Nodes[h.term]
 		if h.by.Op != kernel.Add || ArgsOf(n).HiddenMod != 0 || !ArgsOf(n).IsFixed || !c.isLimitOf(t, h.by.Attr) {
 			continue

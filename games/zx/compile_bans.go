@@ -31,7 +31,12 @@ func init() {
 		opBePlayed: func(*compiler, *cardtext.Tree) effect.Ban {
 			return effect.Ban{Verb: verbPlayed, Subject: effect.TheCard, Zones: playZones}
 		},
-		opDrawAny: player(verbDraw), opRecoverAny: (*compiler).recoverBan, opIgobAny: (*compiler).igobBan, opIgniteAny: player(verbIgnite), opLoseAny: (*compiler).loseBan,
+		opBecomeForce: func(c *compiler, _ *cardtext.Tree) effect.Ban {
+			c.Cite(R1010_1)
+			return effect.Ban{Verb: verbAttach, Subject: effect.TheOther}
+		},
+		opBeChosenBy: (*compiler).chosenByBan,
+		opDrawAny:    player(verbDraw), opRecoverAny: (*compiler).recoverBan, opIgobAny: (*compiler).igobBan, opIgniteAny: player(verbIgnite), opLoseAny: (*compiler).loseBan,
 		opSleepByAttack: (*compiler).attackSleepBan, opPlayFrom: (*compiler).playFromBan, ops.PutOnly: (*compiler).putOnlyBan,
 		opAttackWhom: attackBan(true), opAttackOther: attackBan(false), opAttackPast: (*compiler).attackPastBan, ops.EnterAt: entryBan(true), opEnterOnly: entryBan(false),
 		opBeAttacked: (*compiler).attackedBan, opDealDamage: (*compiler).dealBan, ops.TakeAny: (*compiler).takeBan,
@@ -188,6 +193,14 @@ func (c *compiler) chooseBan(t *cardtext.Tree) effect.Ban {
 	is := c.About(what)
 	return effect.Ban{Verb: verbChoose, Matches: effect.AllMatch(c.Cause(t.Kid(parts.By)), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return is(g, at, e.Card)
+	})}
+}
+
+// chosenByBan is being chosen by a player, perhaps by some causes only, whichever card's ability asks for it.
+func (c *compiler) chosenByBan(t *cardtext.Tree) effect.Ban {
+	w := c.Who(t.Kid(parts.Who))
+	return effect.Ban{Verb: verbChoose, Subject: effect.TheCard, Matches: effect.AllMatch(c.Cause(t.Kid(parts.By)), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return effect.IsWho(g, w, at, e.Seat)
 	})}
 }
 

@@ -124,6 +124,10 @@ func limitOf(g *kernel.Game, s kernel.Seat, zone kernel.ZoneID, base int) (int, 
 // mayStand compiles leave that a static ability gives, said as what its player may do: only to play this card from another zone is such.
 func (c *compiler) mayStand(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	do := t.All(parts.Do)
+	if len(do) == 1 && do[0].Op == ops.Play && do[0].Has(partFree) && c.playsItself(s, do[0].Kid(parts.What)) {
+		c.addPlan(t, plan{kind: planInstead, zones: s.Base.Zones, cond: cond, cost: kernel.NoNode})
+		return
+	}
 	if len(do) != 1 || do[0].Op != ops.Play || do[0].Has(partFree) || do[0].Has(partLess) || !c.isElsewhere(s, do[0].Kid(parts.What)) {
 		c.Fail(t, "常在能力として働き続けることができない。いつ行うか（「…時、」）か、使うために払うものを前に書く", "this cannot hold all the time: write in front of it when it is done (…時、) or what is paid for it")
 		return
@@ -136,6 +140,11 @@ func (c *compiler) mayStand(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 		play.Kids = append(play.Kids, cardtext.Kid{Name: parts.From, Tree: what.Kid(parts.At)})
 	}
 	c.mayPlay(s, play, cond)
+}
+
+// playsItself reports whether words mean this card where it lies to be played: without its cost is then one more way to play it (804.2c).
+func (c *compiler) playsItself(s *effect.Statics, what *cardtext.Tree) bool {
+	return effect.IsThis(what) && s.Said && s.Base.Zones != 0 && s.Base.Zones&^(1<<zoneHand|1<<zoneDynamis) == 0
 }
 
 // isElsewhere reports whether words mean this card in zones from which nothing but a text lets it be played: those that the words name, or those where the ability is valid.
@@ -208,7 +217,7 @@ func playingCost(g *kernel.Game, s kernel.Seat, x kernel.CardID, o offered, cost
 			return priced(g, s, x, o, cost)
 		}
 	}
-	if !g.MayHave(tagPlayCost) {
+	if !g.MayHave(tagPlayCost) && !hasTerms(g) {
 		return o.lower(g, cost)
 	}
 	return priced(g, s, x, o, cost)

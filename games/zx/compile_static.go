@@ -40,6 +40,7 @@ func init() {
 		ops.GainIcon: lasting, ops.Become: lasting, ops.Treat: lasting, opAttackWithin: lasting, opGainTribe: lasting, ops.LoseIcon: buildLoseIcon,
 		ops.ZoneLimit: buildLimitFor, ops.At: buildAt,
 		ops.OnlyIf: taken, ops.Limit: taken, ops.AbilityCost: untimely, opAddDamage: buildDamageFor, opAddTaken: buildDamageFor, opChangeDamage: buildDamageFor, opChangeTaken: buildDamageFor,
+		opCheaperNext: buildCheaperNext,
 	})
 }
 

@@ -123,6 +123,7 @@ func playCardProc() kernel.Proc {
 				return kernel.Done
 			}
 			countPlay(g)
+			eachNext(g, f.Seat, card(g), kernel.ZoneID(kernel.Registers[cardPlay](g).from), func(act *kernel.Effect) { g.Spend(act.ID) })
 			if !g.On(R806_3) {
 				return kernel.GoTo(playEnd)
 			}

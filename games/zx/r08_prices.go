@@ -260,6 +260,9 @@ func priced(g *kernel.Game, s kernel.Seat, x kernel.CardID, o offered, cost int)
 				priceChange(g, s, x, m.at, m.ability, cost, pass, &more, &least)
 			}
 		}
+		if pass == 1 {
+			lowerNext(g, s, x, cost, &least)
+		}
 		if pass == 0 {
 			cost = o.lower(g, cost+more)
 			if o.less(g) > 0 && g.On(R1027_1a) {
@@ -268,6 +271,61 @@ func priced(g *kernel.Game, s kernel.Seat, x kernel.CardID, o offered, cost int)
 		}
 	}
 	return cost + least
+}
+
+// buildCheaperNext compiles that the next card of a sort that the player of the ability plays costs so much less (802.2b, 1027.1).
+func buildCheaperNext(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.Cite(R802_2b, R805_2c, R804_2d)
+	less := t.Kid(partLess).Num
+	if less == 0 || less >= maxLess {
+		c.Fail(t.Kid(partLess), "コストを減らす値が正しくない", "the cost cannot be lowered by this")
+	}
+	is, isFrom := c.Filter(t.Kid(parts.F).All(parts.Is)), effect.Matcher(nil)
+	if from := t.Kid(parts.From); from != nil {
+		where := c.Where(from)
+		isFrom = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return where.Test(g, at, effect.PlaceOf(g, kernel.ZoneID(e.N), g.Owner(e.Card.Card)), e.Card.Card)
+		}
+	}
+	mod := c.Pool.AddMod(kernel.Mod{Op: kernel.Term, N: priceNext, Matches: func(g *kernel.Game, at kernel.Scope, _ kernel.Ref, e *kernel.Event) bool {
+		return e.Seat == at.Seat && (isFrom == nil || isFrom(g, at, e)) && (is == nil || is(g, at, e.Card.Card))
+	}})
+	c.Lowered(attrCost, func(floor int) { c.Pool.Mods[mod].N |= int64(floor) << priceFloor })
+	n := kernel.Node{With: new(args), Proc: effect.ProcBind, Amount: func(*kernel.Game, kernel.Scope) int { return less }}
+	effect.ArgsOf(&n).Mod, effect.ArgsOf(&n).Until = mod, c.Lasts()
+	return c.Node(t, n)
+}
+
+// priceNext says of a term for a time that it lowers the price of the next card played, and of nothing else; from bit priceFloor on stands the least that the price may become, plus one.
+const (
+	priceNext  int64 = 1 << 12
+	priceFloor       = 16
+)
+
+// eachNext calls f for each effect for a time that is about the next card played, where playing a card from a zone is what it waits for.
+func eachNext(g *kernel.Game, s kernel.Seat, x kernel.CardID, from kernel.ZoneID, f func(e *kernel.Effect)) {
+	e := kernel.Event{Kind: kernel.Announced, Verb: verbPlayed, Seat: s, Card: g.Ref(x), Other: kernel.NoRef, Source: kernel.NoRef, N: int64(from), Mod: -1}
+	for act := range g.Effects() {
+		if act.Op != kernel.Term {
+			continue
+		}
+		if m := &g.Pool.Mods[act.Mod]; m.N&priceNext != 0 && m.Matches(g, kernel.Scope{Source: act.Source, Seat: act.Seat}, act.Target, &e) {
+			f(act)
+		}
+	}
+}
+
+// lowerNext takes off a price what effects for a time take off the next card played: by 1027.1a only the one that leaves least.
+func lowerNext(g *kernel.Game, s kernel.Seat, x kernel.CardID, cost int, least *int) {
+	eachNext(g, s, x, g.Zone(x), func(act *kernel.Effect) {
+		low := max(g.Pool.Mods[act.Mod].N>>priceFloor-1, 0)
+		by := int(effect.NotBelow(int64(cost), -act.N, low))
+		if g.On(R1027_1a) {
+			*least = min(*least, by)
+		} else {
+			*least += by
+		}
+	})
 }
 
 // priceChange adds up what one ability does to a price: in the first pass what raises it, in the second what lowers it.

@@ -95,7 +95,22 @@ func giveUp(g *kernel.Game) kernel.Flow {
 
 // forceProc puts cards under another: its first child finds them, its second the card that they go under (1010.1).
 func forceProc() kernel.Proc {
-	return effect.MoveProc("force", []kernel.Step{{Do: effect.CallSecond}}, []kernel.Step{{Do: attachForces}})
+	return effect.MoveProc("force", []kernel.Step{{Do: effect.CallSecond}, {Do: stopForces}}, []kernel.Step{{Do: attachForces}})
+}
+
+// stopForces ends the instruction where something keeps cards from becoming forces of the card above: they stay where they are (102.6).
+func stopForces(g *kernel.Game) kernel.Flow {
+	if !g.MayBan(kernel.Attached, verbAttach) {
+		return kernel.Continue
+	}
+	f, host := g.Frame(), hostOf(g)
+	for _, r := range effect.Targets(g, g.Refs()) {
+		if g.WouldForbid(kernel.Event{Kind: kernel.Attached, Verb: verbAttach, Seat: f.Seat, Card: r, Other: host, Source: f.Source, Mod: -1, Mask: effect.Cause(g)}) {
+			effect.NoteDone(g, false)
+			return kernel.Done
+		}
+	}
+	return kernel.Continue
 }
 
 // attachForces relates the cards that were put into the force zone to the card above them (1010.1, 312.3).

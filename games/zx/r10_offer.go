@@ -191,7 +191,7 @@ func payPlanProc() kernel.Proc {
 			effect.NoteDone(g, true)
 			return kernel.Continue
 		}},
-		{Clause: R804_2f, When: func(g *kernel.Game) bool { return plan(g).kind == planInstead }, Do: payInstructed},
+		{Clause: R804_2f, When: func(g *kernel.Game) bool { return plan(g).kind == planInstead && plan(g).cost != kernel.NoNode }, Do: payInstructed},
 		{Clause: R804_2g, When: func(g *kernel.Game) bool { return plan(g).kind != planInstead && isInstructed(g, plan(g)) }, Do: payInstructed},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			effect.Memo(g).Number = kernel.Registers[planPayment](g).points

@@ -115,7 +115,7 @@ func nthMoved(g *kernel.Game, at kernel.Scope, n int) kernel.Ref {
 func hosts(g *kernel.Game, at kernel.Scope, n *kernel.Node, shift kernel.CardID, dst []kernel.Ref) []kernel.Ref {
 	from := len(dst)
 	if len(n.Kids) > 1 {
-		dst = g.Remembered(at, effect.SlotSecond, dst)
+		dst = effect.Selected(g, at, &g.Pool.Nodes[n.Kids[1]], dst)
 	} else {
 		dst = bearers(g, at.Seat, shift, dst)
 	}
