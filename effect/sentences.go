@@ -346,10 +346,12 @@ func (c *Compiler) otherThanDone(t *cardtext.Tree) kernel.NodeID {
 	return c.Node(t, kernel.Node{Proc: ProcElse, Kids: []kernel.NodeID{c.Clause(t.Kid(parts.Then))}})
 }
 
-// wasDone is that what a text says was done just before is what the clause before says, and was done to as many cards; nil where it does not say to how many.
+// wasDone is that what a text says was done just before is what the clause before says, and was done to as many cards; nil where it does not say to how many, or is
+// refused.
 func (c *Compiler) wasDone(did *cardtext.Tree) kernel.Cond {
 	if !c.noted && !c.isSaidBefore(did) {
 		c.Fail(did, "直前の文にそのような指示がない", "the sentence before gives no such instruction")
+		return nil
 	}
 	if did.Op == ops.DidMany {
 		return AllOf(c.didMany(did), c.didToSome(did))
