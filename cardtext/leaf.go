@@ -99,14 +99,14 @@ func nameLength(text []rune, kind string) int {
 	return 0
 }
 
-// runs is every name of a run that starts somewhere: where it ends is for the phrase around it to say.
+// runs is every name of a run that starts somewhere: where it ends is for the phrase around it to say. The last letter of a run is never part of the name, since a word stands behind it.
 func (p *parser) runs(sym *symbol, start int) []result {
 	var all []result
 	length := runLength(p.text[start:])
-	if length == 0 && p.trail != nil {
+	if length < 2 && p.trail != nil {
 		p.trail.failLeaf(sym, start)
 	}
-	for end := start + 1; end <= start+length; end++ {
+	for end := start + 1; end < start+length; end++ {
 		leaf := &Tree{Op: Op{opText}, Str: string(p.text[start:end]), Span: p.src.span(start, end)}
 		all = append(all, result{end, leaf, hashLeaf(leaf)})
 	}
