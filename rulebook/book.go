@@ -233,8 +233,10 @@ type Set struct {
 	Extra     any         // what the game itself keeps of the cards
 	// Vocabularies is the words of attributes that each set of cards numbers anew, by the names of the attributes: bit i of a value is the word at i.
 	Vocabularies map[string][]string
-	Clauses      [][]kernel.Clause // the clauses that each card's text leans on, by DefID
-	Meanings     [][]Meaning       // what the words of each card's text mean, by DefID
+	// Counters is what cards call the counters of which only cards speak, by the names that the rules have for them.
+	Counters map[string]string
+	Clauses  [][]kernel.Clause // the clauses that each card's text leans on, by DefID
+	Meanings [][]Meaning       // what the words of each card's text mean, by DefID
 }
 
 // Stretch is a part of a card's text and the part of its English that says the same, counted in characters.

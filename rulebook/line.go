@@ -86,7 +86,7 @@ func (b *Book) tell(set *Set, line *Line, r *kernel.Record, to kernel.Seat, l La
 	at := b.at(l, e.To, to)
 	line.pattern = b.Words.Say(l, b.eventKey(line.Verb, aspect, way, e.N),
 		"owned", b.owned(l, line, r), "card", mark(r), "seat", b.seat(l, e.Seat), "other", b.other(set, l, line, r), "source", b.source(set, l, r, to),
-		"n", fmt.Sprint(e.N), "size", fmt.Sprint(max(e.N, -e.N)), "what", b.aspectName(l, e, aspect), "value", b.value(l, e, aspect),
+		"n", fmt.Sprint(e.N), "size", fmt.Sprint(max(e.N, -e.N)), "what", b.aspectName(set, l, e, aspect), "value", b.value(l, e, aspect),
 		"from", b.zone(l, line.From), "to", b.zone(l, line.To), "outof", b.way(l, "outof", line.From, ""), "into", b.way(l, "into", line.To, at), "at", at)
 	if line.Kind != "" {
 		line.pattern = b.Words.Say(l, kernel.Key("fate."+line.Kind), "what", line.pattern)
@@ -223,7 +223,7 @@ func (b *Book) aspectOf(e *kernel.Event) (aspect, way string) {
 		way = "down"
 	}
 	switch e.Kind {
-	case kernel.Counted:
+	case kernel.Counted, kernel.Marked:
 		return nth(b.Rules.Counters), way
 	case kernel.VarAdded, kernel.VarSet:
 		if e.Kind == kernel.VarSet {
@@ -263,10 +263,13 @@ func (b *Book) effectAspect(e *kernel.Event, way string) (string, string) {
 var ways = map[kernel.ModOp]string{kernel.SetTo: "set", kernel.Union: "more", kernel.Without: "less", kernel.Tally: "tally"}
 
 // aspectKeys is how the keys of what events change begin.
-var aspectKeys = map[kernel.EventKind]string{kernel.EffectBegan: "attr.", kernel.Counted: "counter.", kernel.VarAdded: "number.", kernel.VarSet: "number."}
+var aspectKeys = map[kernel.EventKind]string{kernel.EffectBegan: "attr.", kernel.VarAdded: "number.", kernel.VarSet: "number."}
 
 // aspectName is what the game calls what an event changes.
-func (b *Book) aspectName(l Lang, e *kernel.Event, aspect string) string {
+func (b *Book) aspectName(set *Set, l Lang, e *kernel.Event, aspect string) string {
+	if e.Kind == kernel.Counted || e.Kind == kernel.Marked {
+		return b.SayCounter(l, set, aspect)
+	}
 	if key := kernel.Key(aspectKeys[e.Kind] + aspect); aspect != "" && b.Words.Has(key) {
 		return b.Words.Say(l, key)
 	}

@@ -284,6 +284,23 @@ func (b *Book) SayAttr(l Lang, set *Set, attr string, value int64, further ...in
 	return strings.Join(said, "/")
 }
 
+// SayCounter is what counters of a kind are called: by the game, or by the cards where only cards speak of them.
+func (b *Book) SayCounter(l Lang, set *Set, kind string) string {
+	key := kernel.Key("counter." + kind)
+	if set != nil {
+		if name, ok := set.Counters[kind]; ok {
+			if l == En {
+				name = b.term(name)
+			}
+			return b.Words.Say(l, "counter.called", "name", name)
+		}
+	}
+	if !b.Words.Has(key) {
+		return kind
+	}
+	return b.Words.Say(l, key)
+}
+
 // term is the English of a word that the language of the cards declares as a term, or the word itself.
 func (b *Book) term(word string) string {
 	if b.Language == nil {

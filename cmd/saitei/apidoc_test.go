@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -46,8 +47,32 @@ func TestAttributesAreDocumented(t *testing.T) {
 				}
 			}
 		}
-		for _, name := range append(filled(b.Rules.Poses), filled(b.Rules.Counters)...) {
+		for _, name := range filled(b.Rules.Poses) {
+			has("`" + name + "`")
+		}
+		for _, name := range endsOfRuns(filled(b.Rules.Counters)) {
 			has("`" + name + "`")
 		}
 	}
+}
+
+// endsOfRuns is names without those that stand between the first and the last of a numbered run, such as spare-1 to spare-9.
+func endsOfRuns(names []string) []string {
+	run := func(i int) string {
+		if i < 0 || i >= len(names) {
+			return ""
+		}
+		head, n, _ := strings.Cut(names[i], "-")
+		if _, err := strconv.Atoi(n); err != nil {
+			return ""
+		}
+		return head
+	}
+	var ends []string
+	for i, name := range names {
+		if run(i) == "" || run(i-1) != run(i) || run(i+1) != run(i) {
+			ends = append(ends, name)
+		}
+	}
+	return ends
 }

@@ -102,7 +102,13 @@ func (c *client) sideTitle(v *kernel.View, seat int) string {
 	if v.Seats[seat].Concedes {
 		title += " [" + c.say("seat.yields") + "]"
 	}
-	return strings.Join(append([]string{title}, c.numbers(c.m.Book.Rules.PlayerVars, v.Seats[seat].Numbers)...), "  ")
+	facts := c.numbers(c.m.Book.Rules.PlayerVars, v.Seats[seat].Numbers)
+	for i := range v.Places {
+		if p := &v.Places[i]; p.Owner == seat { // a player's own counters lie on a place of the player
+			facts = append(facts, c.counterFacts(p.Counters)...)
+		}
+	}
+	return strings.Join(append([]string{title}, facts...), "  ")
 }
 
 // tableTitle tells the table's numbers.
@@ -407,7 +413,7 @@ func (c *client) cardFacts(card *kernel.CardView) []string {
 	if pose := c.poseName(card); card.Pose != "" && pose != "" {
 		parts = append(parts, pose)
 	}
-	return append(append(parts, c.attrFacts(card)...), c.counterFacts(card)...)
+	return append(append(parts, c.attrFacts(card)...), c.counterFacts(card.Counters)...)
 }
 
 // attrFacts is a card's characteristics as they are now.
@@ -425,18 +431,13 @@ func (c *client) attrFacts(card *kernel.CardView) []string {
 	return parts
 }
 
-// counterFacts is the counters on a card.
-func (c *client) counterFacts(card *kernel.CardView) []string {
+// counterFacts is counters that lie on a card or on a place.
+func (c *client) counterFacts(all map[string]int) []string {
 	var parts []string
 	for _, name := range c.m.Book.Rules.Counters {
-		n := card.Counters[name]
-		if n == 0 {
-			continue
+		if n := all[name]; n != 0 {
+			parts = append(parts, fmt.Sprintf("%s %d", c.m.Book.SayCounter(c.lang, c.m.Set, name), n))
 		}
-		if key := kernel.Key("counter." + name); c.m.Book.Words.Has(key) {
-			name = c.m.Book.Words.Say(c.lang, key)
-		}
-		parts = append(parts, fmt.Sprintf("%s %d", name, n))
 	}
 	return parts
 }

@@ -178,7 +178,7 @@ func (c *client) briefFacts(card *kernel.CardView) []string {
 			parts = append(parts, fold(w.Say(c.lang, key, "n", c.briefValue(at))))
 		}
 	}
-	parts = append(parts, c.counterFacts(card)...)
+	parts = append(parts, c.counterFacts(card.Counters)...)
 	if pose := c.poseName(card); pose != "" {
 		parts = append(parts, pose)
 	}

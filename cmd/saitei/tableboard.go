@@ -185,7 +185,7 @@ func (c *client) piece(card *kernel.CardView, isHeld bool, how detail) string {
 	if pose != "" && !how.isShort {
 		text += " " + pose
 	}
-	for _, note := range append(c.counterFacts(card), c.joinedFacts(card)...) {
+	for _, note := range append(c.counterFacts(card.Counters), c.joinedFacts(card)...) {
 		text += " " + note
 	}
 	if card.FaceDown && !isHeld {

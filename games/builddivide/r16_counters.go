@@ -45,6 +45,17 @@ func (c *compiler) counterKind(t *cardtext.Tree) int {
 	return counterNamed + i
 }
 
+// counterWords is what the cards of a set call the counters of which only they speak.
+func (cs *cardSet) counterWords() map[string]string {
+	words := map[string]string{}
+	for i, name := range counterNames()[counterNamed:] {
+		if i < len(cs.counters) {
+			words[name] = cs.counters[i]
+		}
+	}
+	return words
+}
+
 // counting compiles that a player gets counters (1601-1) or that some are taken away (1601-1d).
 func (c *compiler) counting(t *cardtext.Tree) kernel.NodeID {
 	n, _ := c.Act(t, procCounters)

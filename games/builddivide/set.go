@@ -60,6 +60,7 @@ func compileCards(cards []rulebook.Card) *rulebook.Set {
 	cs.addTokens(set)
 	cs.pool.Index()
 	set.Vocabularies = map[string][]string{"subtype": cs.subtypes.Vocabulary, "attribute": cs.traits.Vocabulary, "title": cs.titles.Vocabulary, "identity": cs.idents.Vocabulary}
+	set.Counters = cs.counterWords()
 	return set
 }
 

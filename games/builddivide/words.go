@@ -207,7 +207,7 @@ var words = withCounters(effect.Words(rulebook.Words{
 	"event.spared":          {Ja: "{owned}はダメージを受けなかった", En: "no damage is dealt to {owned}"},
 	"event.red-zone":        {Ja: "{seat}がレッドゾーンになった", En: "{seat} comes into the red zone"},
 	"event.extra-turn":      {Ja: "{seat}が追加のターンを得た", En: "{seat} gets an extra turn"},
-	"event.judge":           {Ja: "{seat}がカウンターを{n}個得た", En: "{seat} gets {n} counters"},
+	"event.judge":           {Ja: "{seat}が{what}を{n}個得た", En: "{seat} gets {what} ×{n}"},
 	"event.evol":            {Ja: "{seat}がエヴォルでプレイする", En: "{seat} plays by Evol"},
 	"counter.judgement":     {Ja: "断罪カウンター", En: "condemnation counter"},
 	"ask.guess":             {Ja: "予想するものを選ぶ(書かれた順に0から)", En: "Choose your guess, by its order in the text from 0 on"},
@@ -217,9 +217,9 @@ var words = withCounters(effect.Words(rulebook.Words{
 	"event.opponent":        {Ja: "「相手」は{seat}を指す", En: "the opponent is {seat}"},
 	"ask.opponent":          {Ja: "「相手」を選ぶ", En: "Choose the opponent who is meant"},
 	"event.close":           {Ja: "{owned}が閉じた", En: "{owned} {is|are} closed"},
-	"event.unmark":          {Ja: "{seat}のカウンターが取り除かれた", En: "counters of {seat} are taken away"},
-	"event.mark":            {Ja: "{owned}にカウンターが{n}個置かれた", En: "{n} counters are put on {owned}"},
-	"event.unmark-card":     {Ja: "{owned}のカウンターが取り除かれた", En: "counters are taken away from {owned}"},
+	"event.unmark":          {Ja: "{seat}の{what}が{size}個取り除かれた", En: "{what} ×{size} of {seat} is taken away"},
+	"event.mark":            {Ja: "{owned}に{what}が{n}個置かれた", En: "{what} ×{n} is put on {owned}"},
+	"event.unmark-card":     {Ja: "{owned}の{what}が{size}個取り除かれた", En: "{what} ×{size} is taken away from {owned}"},
 	"event.bright":          {Ja: "{owned}が【ブライト】した", En: "{owned} {uses|use} Bright"},
 	"event.loop":            {Ja: "{seat}が循環の回数を示す", En: "{seat} is to say how often the loop is gone through"},
 	"event.graduate":        {Ja: "{owned}が卒業した", En: "{owned} {graduates|graduate}"},
@@ -360,9 +360,10 @@ var words = withCounters(effect.Words(rulebook.Words{
 // withCounters is the words with those for counters that have their names from cards (1601-2).
 func withCounters(all rulebook.Words) rulebook.Words {
 	for i, name := range counterNames()[counterNamed:] {
-		n := strconv.Itoa(i + 1)
+		n := strconv.Itoa(i + 1) // of which it is known what they are called only beside the cards
 		all[kernel.Key("counter."+name)] = rulebook.Text{Ja: "カードの言うカウンター" + n, En: "counter of cards " + n}
 	}
+	all["counter.called"] = rulebook.Text{Ja: "{name}カウンター", En: "{name} counter"}
 	return all
 }
 

@@ -12,7 +12,8 @@ import (
 // wireView is a view in words. Whatever is not here is as the view has it.
 type wireView struct {
 	*kernel.View
-	Says      map[string]string `json:"says,omitempty"` // what numbers of the table mean that have words, such as the phase
+	Says      map[string]string `json:"says,omitempty"`     // what numbers of the table mean that have words, such as the phase
+	Counters  map[string]string `json:"counters,omitempty"` // what the counters are called that lie anywhere
 	Seats     []wireSeat        `json:"seats"`
 	Places    []wirePlace       `json:"places"`
 	Underway  []wireUnderway    `json:"underway,omitempty"`
@@ -99,6 +100,7 @@ func spoken(book *rulebook.Book, set *rulebook.Set, v *kernel.View, l rulebook.L
 			w.Says[name] = s.book.Words.Say(l, key)
 		}
 	}
+	w.Counters = s.counters()
 	for i := range v.Seats {
 		w.Seats = append(w.Seats, wireSeat{&v.Seats[i], s.book.SeatName(l, kernel.Seat(i))})
 	}
@@ -120,6 +122,32 @@ func spoken(book *rulebook.Book, set *rulebook.Set, v *kernel.View, l rulebook.L
 	}
 	w.Decisions, w.Partners = s.decisions(v.Decisions), s.decisions(v.Partners)
 	return w
+}
+
+// counters is what the counters are called that lie on places and cards.
+func (s *speaker) counters() map[string]string {
+	var called map[string]string
+	call := func(all map[string]int) {
+		for kind := range all {
+			if called == nil {
+				called = map[string]string{}
+			}
+			called[kind] = s.book.SayCounter(s.l, s.set, kind)
+		}
+	}
+	var onCards func(cards []kernel.CardView)
+	onCards = func(cards []kernel.CardView) {
+		for i := range cards {
+			call(cards[i].Counters)
+			onCards(cards[i].On)
+			onCards(cards[i].Parts)
+		}
+	}
+	for i := range s.v.Places {
+		call(s.v.Places[i].Counters)
+		onCards(s.v.Places[i].Cards)
+	}
+	return called
 }
 
 // name is what a card is called; what the set does not know, and what nobody may see, stays as it is.

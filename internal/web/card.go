@@ -108,11 +108,7 @@ func (f *faces) of(v *kernel.CardView) *face {
 		ID: fmt.Sprintf("o%d", v.Object), Object: v.Object, Game: f.book.Name, Number: v.Number, Known: v.Known, FaceDown: v.FaceDown, Pose: v.Pose,
 		Hue: "plain", Crest: f.crest(),
 	}
-	for _, name := range f.book.Rules.Counters {
-		if n := v.Counters[name]; n != 0 {
-			c.Counters = append(c.Counters, stat{Name: f.word("counter."+name, name), Attr: name, Value: strconv.Itoa(n)})
-		}
-	}
+	c.Counters = f.counters(v.Counters)
 	for _, more := range [][]kernel.CardView{v.Parts, v.On} {
 		for i := range more {
 			c.Under = append(c.Under, *f.of(&more[i]))
@@ -249,6 +245,17 @@ func (f *faces) label(c *face, name string) string {
 		return strings.Join(parts, ", ")
 	}
 	return strings.Join(parts, "、")
+}
+
+// counters is the counters that lie on a card or on a place, each kind by its name.
+func (f *faces) counters(all map[string]int) []stat {
+	var out []stat
+	for _, name := range f.book.Rules.Counters {
+		if n := all[name]; n != 0 {
+			out = append(out, stat{Name: f.book.SayCounter(f.l, f.set, name), Attr: name, Value: strconv.Itoa(n)})
+		}
+	}
+	return out
 }
 
 func (f *faces) word(key, otherwise string) string {
