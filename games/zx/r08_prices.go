@@ -304,15 +304,17 @@ const (
 
 // eachNext calls f for each effect for a time that is about the next card played, where playing a card from a zone is what it waits for.
 func eachNext(g *kernel.Game, s kernel.Seat, x kernel.CardID, from kernel.ZoneID, f func(e *kernel.Effect)) {
-	e := kernel.Event{Kind: kernel.Announced, Verb: verbPlayed, Seat: s, Card: g.Ref(x), Other: kernel.NoRef, Source: kernel.NoRef, N: int64(from), Mod: -1}
 	for act := range g.Effects() {
-		if act.Op != kernel.Term {
-			continue
-		}
-		if m := &g.Pool.Mods[act.Mod]; m.N&priceNext != 0 && m.Matches(g, kernel.Scope{Source: act.Source, Seat: act.Seat}, act.Target, &e) {
+		if act.Op == kernel.Term && g.Pool.Mods[act.Mod].N&priceNext != 0 && isNextPlay(g, act, s, x, from) {
 			f(act)
 		}
 	}
+}
+
+// isNextPlay reports whether playing a card from a zone is what an effect about the next card played waits for.
+func isNextPlay(g *kernel.Game, act *kernel.Effect, s kernel.Seat, x kernel.CardID, from kernel.ZoneID) bool {
+	e := kernel.Event{Kind: kernel.Announced, Verb: verbPlayed, Seat: s, Card: g.Ref(x), Other: kernel.NoRef, Source: kernel.NoRef, N: int64(from), Mod: -1}
+	return g.Pool.Mods[act.Mod].Matches(g, kernel.Scope{Source: act.Source, Seat: act.Seat}, act.Target, &e)
 }
 
 // lowerNext takes off a price what effects for a time take off the next card played: by 1027.1a only the one that leaves least.
