@@ -29,7 +29,7 @@ func (g *Game) derivedController(c CardID) Seat {
 // scopeOfMod is where a modification is evaluated: a static ability's, for whoever controls its card by then.
 func (g *Game) scopeOfMod(m *appliedMod) Scope {
 	if m.timed {
-		return g.scopeOf(g.forceAt(int(m.active)))
+		return g.ScopeOfActive(g.forceAt(int(m.active)))
 	}
 	if m.active >= 0 && g.S.Head.Controls > 0 {
 		return Scope{Source: m.source, Seat: g.Controller(m.source.Card)}

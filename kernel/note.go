@@ -235,7 +235,7 @@ func (g *Game) noteValid() {
 	for _, i := range conditional {
 		act := &s.Active[i]
 		a := &g.Pool.Abilities[act.Ability]
-		isValid := !g.IsOff(act) && (a.Cond == nil || a.Cond(g, g.scopeOf(act)))
+		isValid := !g.IsOff(act) && (a.Cond == nil || a.Cond(g, g.ScopeOfActive(act)))
 		if isValid && act.Idle != 0 && !isNew {
 			isNew = true
 			s.Head.Clock++

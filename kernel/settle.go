@@ -272,7 +272,7 @@ func (g *Game) listens(act *Active, e *Event) bool {
 	if g.IsOff(act) || g.isUsedUp(act) {
 		return false
 	}
-	at := g.scopeOf(act)
+	at := g.ScopeOfActive(act)
 	return (a.Matches == nil || a.Matches(g, at, e)) && (a.Cond == nil || a.Cond(g, at))
 }
 
@@ -478,7 +478,7 @@ func (g *Game) replace(e *Event, act Active) Flow {
 		g.Watch(r)
 	}
 	f.Step = g.step(procBatch, batchReplace)
-	scope := g.scopeOf(&act)
+	scope := g.ScopeOfActive(&act)
 	if a.Rewrite != nil {
 		a.Rewrite(g, scope, e)
 		g.useUp(&act)

@@ -34,8 +34,8 @@ func (g *Game) SeatOf(act *Active) Seat {
 	return g.Controller(act.Card)
 }
 
-// scopeOf is where an ability in force is evaluated. One that an effect set up reads what that effect remembered.
-func (g *Game) scopeOf(act *Active) Scope {
+// ScopeOfActive is where an ability in force is evaluated. One that an effect set up reads what that effect remembered.
+func (g *Game) ScopeOfActive(act *Active) Scope {
 	if act.Card == NoCard {
 		x := g.effectOfTimed(act)
 		return Scope{Source: x.Source, Seat: x.Seat, Strand: stackMemory, Base: x.Memory}

@@ -176,6 +176,7 @@ func playSteps() kernel.Proc {
 		}},
 		{Clause: R1204_2j_i, Do: func(g *kernel.Game) kernel.Flow {
 			g.Say(verbPlayed, g.Frame().Seat, g.Frame().Source, int(my(g).from))
+			useNextPrices(g, g.Frame().Source.Card)
 			return kernel.Done
 		}},
 		{Label: playFailed, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},

@@ -15,12 +15,12 @@ import (
 // priced compiles that playing some cards costs more or less (1204-2h:iv): a static ability that the rules look for where a cost is determined. One that is about this card is valid
 // wherever the card can be played from.
 func (c *compiler) priced(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
-	what, n := t.Kid(parts.What), kernel.Node{With: c.NewArgs()}
-	w := wordingOf(&n)
-	n.Amount = c.Times // for each of some cards
-	w.price, w.IsDirect, w.ofEvol = priceOf(t.Kid(parts.Cost)), t.Kid(parts.How).Op == ops.Greater, t.Op == opEvolCost
-	c.Cite(R1204_2h_iv)
+	what, n := t.Kid(parts.What), c.pricing(t)
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R1204_2h_iv, Tag: tagPrice, Cond: cond}
+	if what.Op == opNextPlayed {
+		c.Fail(what, "「次に」は効果で言う", "the next one can be spoken of by an effect alone")
+		return
+	}
 	if what.Op == ops.This {
 		a.Zones, a.FaceDown = allZones, true
 		a.Cond = effect.AllOf(cond, func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R1201_5a_i) })
@@ -32,6 +32,54 @@ func (c *compiler) priced(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond)
 	}
 	a.Root = c.Node(t, n)
 	s.Ability(t, a)
+}
+
+// pricing is by how much playing some cards costs more or less.
+func (c *compiler) pricing(t *cardtext.Tree) kernel.Node {
+	n := kernel.Node{With: c.NewArgs()}
+	w := wordingOf(&n)
+	n.Amount = c.Times // for each of some cards
+	w.price, w.IsDirect, w.ofEvol = priceOf(t.Kid(parts.Cost)), t.Kid(parts.How).Op == ops.Greater, t.Op == opEvolCost
+	c.Cite(R1204_2h_iv)
+	return n
+}
+
+// pricedFor compiles that what a player plays costs more or less for a time, or only the next card of a kind (1204-2h:iv). It is about the plays to come: that a card changes zones by being
+// played does not keep it away (1208-2, J71).
+func (c *compiler) pricedFor(t *cardtext.Tree) kernel.NodeID {
+	what := t.Kid(parts.What)
+	switch {
+	case what.Op != opPlayedBy && what.Op != opNextPlayed:
+		c.Fail(what, "誰がプレイするカードのことか分からない", "it is not said who plays them")
+		return kernel.NoNode
+	case c.Times != nil:
+		c.Fail(t, "枚数によるコストの変更は、この間だけということができない", "for each of some cards the cost cannot change for a time")
+		return kernel.NoNode
+	}
+	n := c.pricing(t)
+	n.Filter = c.playedBySome(what)
+	wordingOf(&n).IsNext = what.Op == opNextPlayed
+	w := &wording{prepare: kernel.NoNode, later: kernel.NoNode}
+	w.ability = c.AddAbility(t, kernel.Ability{Kind: kernel.Procedural, Clause: R1204_2h_iv, Tag: tagPrice, Zones: allZones, Root: c.Node(t, n), Cost: kernel.NoNode})
+	w.Until = c.Lasts()
+	return c.Node(t, kernel.Node{Proc: procEstablish, Clause: R1204_2h_iv, With: w})
+}
+
+// useNextPrices ends what was about the cost of the next card of a kind, now that a card has been played.
+func useNextPrices(g *kernel.Game, c kernel.CardID) {
+	if !g.MayHave(tagPrice) {
+		return
+	}
+	var used []uint16
+	for _, i := range g.Tagged(tagPrice) {
+		act := g.ActiveAt(int(i))
+		if n := &g.Pool.Nodes[g.Pool.Abilities[act.Ability].Root]; wordingOf(n).IsNext && n.Filter(g, g.ScopeOfActive(act), c) {
+			used = append(used, act.Effect)
+		}
+	}
+	for _, id := range used {
+		g.Spend(id)
+	}
 }
 
 // playedBySome is that a card is one of some kind that a player plays.
@@ -155,7 +203,7 @@ func priceToPay(g *kernel.Game, c kernel.CardID, cost price, way uint8) price {
 		for _, i := range g.Tagged(tagPrice) {
 			act := g.ActiveAt(int(i))
 			n := &g.Pool.Nodes[g.Pool.Abilities[act.Ability].Root]
-			at := kernel.Scope{Source: g.Ref(act.Card), Seat: g.Controller(act.Card)}
+			at := g.ScopeOfActive(act)
 			if w := wordingOf(n); w.IsDirect == isMore && (!w.ofEvol || way == tagEvol) && !g.IsOff(act) && isMet(g, act) && n.Filter(g, at, c) {
 				by := w.price
 				if n.Amount != nil {

@@ -241,6 +241,7 @@ var (
 	opNextEndPhase     = cardtext.OpOf("nextEndPhase")
 	opNextLess         = cardtext.OpOf("nextLess")
 	opNextNone         = cardtext.OpOf("nextNone")
+	opNextPlayed       = cardtext.OpOf("nextPlayed")
 	opNextStart        = cardtext.OpOf("nextStart")
 	opNormalTime       = cardtext.OpOf("normalTime")
 	opOpenTerritory    = cardtext.OpOf("openTerritory")
