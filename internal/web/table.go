@@ -28,7 +28,7 @@ type board struct {
 	Over      bool
 	Life      string     // the zone at which blows at a player are drawn
 	IsLong    bool       // the middle is much longer than it is wide: where there is width, the sides face each other from the left and the right
-	Responses *responses // nil where nobody can answer anything
+	Responses *responses // nil where nobody can answer anything, or any more
 }
 
 // IsDuel reports whether one sits on each side of the table, so that their wings can lie beside what they share.
@@ -144,7 +144,7 @@ func newBoard(f *faces, v *kernel.View, room *server.RoomInfo, clocks []server.C
 			b.Underway = b.Underway[1:]
 		}
 	}
-	if f.hasResponses() && v.Seat >= 0 {
+	if f.hasResponses() && v.Seat >= 0 && !v.Over {
 		b.Responses = &responses{f.book.Name, f.book.Phases(f.l), hasOtherPeople(room, v.Seat), len(f.book.Pays) > 0}
 	}
 	return b
