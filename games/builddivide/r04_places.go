@@ -4,6 +4,7 @@ package builddivide
 
 import (
 	"iter"
+	"math/bits"
 	"slices"
 
 	"saitei/cardtext"
@@ -77,6 +78,8 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 		return c.amongCount(t), true
 	case opMovedCards:
 		return c.movedCards(t), true
+	case opMovedHues:
+		return c.movedHues(t), true
 	case opCountersAre:
 		return c.countedSo(t), true
 	case opDrewByUnity:
@@ -180,6 +183,21 @@ func (c *compiler) movedCards(t *cardtext.Tree) kernel.Cond {
 		holds = c.Measures(t.All(parts.N))
 	}
 	return countedAmong(effect.SlotPlaced, is, holds)
+}
+
+// movedHues is that the cards that the instruction before has put somewhere have so many colours among them (203-1).
+func (c *compiler) movedHues(t *cardtext.Tree) kernel.Cond {
+	c.movedBefore(t, t.Kid(partDeed))
+	c.Refer(t, effect.SlotPlaced)
+	c.Cite(R203_1, R203_2)
+	holds := c.Measures(t.All(parts.N))
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		set := int64(0)
+		for r := range g.EachRemembered(at, effect.SlotPlaced) {
+			set |= coloursMeant(g, g.LastAttr(r, attrColour))
+		}
+		return holds(g, at, int64(bits.OnesCount64(uint64(set))))
+	}
 }
 
 // countedAmong is that of the cards in a slot of the memory so many are as a text says.

@@ -230,6 +230,7 @@ var (
 	opMoreBy           = cardtext.OpOf("moreBy")
 	opMovedCards       = cardtext.OpOf("movedCards")
 	opMovedCount       = cardtext.OpOf("movedCount")
+	opMovedHues        = cardtext.OpOf("movedHues")
 	opMovedOf          = cardtext.OpOf("movedOf")
 	opMultiply         = cardtext.OpOf("multiply")
 	opMustAttack       = cardtext.OpOf("mustAttack")
