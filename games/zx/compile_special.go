@@ -479,6 +479,12 @@ func (c *compiler) marker(t *cardtext.Tree, m *markerTest) {
 		m.name = c.cs.nameTest(t.Kid(parts.Name).Str, true)
 	case ops.Tribe:
 		m.tribe = c.Word(t.Kid(parts.Name), &c.cs.tribes)
+	case ops.Or:
+		for _, k := range effect.Parts(t) {
+			one := markerTest{kind: m.kind}
+			c.marker(k, &one)
+			m.either = append(m.either, one)
+		}
 	case opToken, opLink, ops.AnyCard:
 	default:
 		c.Fail(t, "マーカーはカード名か種族で指定する", "markers are named by their name or their tribe")

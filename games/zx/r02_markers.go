@@ -3,6 +3,8 @@
 package zx
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/cardtext/parts"
 	"saitei/effect"
@@ -55,6 +57,8 @@ type markerTest struct {
 	kind  int64
 	name  *nameTest     // nil: any name
 	tribe rulebook.Word // its bit is 0 where any tribe will do
+	// either is what it is one of besides; empty where nothing is said of that.
+	either []markerTest
 }
 
 // fits reports whether a definition is a marker that is meant.
@@ -64,6 +68,9 @@ func (m *markerTest) fits(cs *cardSet, d kernel.DefID) bool {
 		return false
 	}
 	if m.name != nil && !cs.fitsName(m.name, cs.data[d].name) {
+		return false
+	}
+	if len(m.either) > 0 && !slices.ContainsFunc(m.either, func(x markerTest) bool { return x.fits(cs, d) }) {
 		return false
 	}
 	return m.tribe.Bit == 0 || def.Has(m.tribe.Attr, m.tribe.Bit)
