@@ -394,6 +394,9 @@ func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 		if c.x != nil { // the text says what it is
 			return c.Value(c.x), true
 		}
+		if c.Paying { // only what a symbol stands beside is asked for (1-2-3-3)
+			c.Fail(t, "コストとして行うことのXを決めるものがない", "nothing decides the X of what is done as a cost")
+		}
 		if !c.isVariable && !c.isAbilityVariable {
 			c.Fail(t, "Xが何かを言うものがない", "nothing says what X is")
 		}
