@@ -22,7 +22,7 @@ type bent struct {
 }
 
 // sampleLeaves is what stands for what the engine reads itself.
-var sampleLeaves = map[string]string{opNumber: "1", opInteger: "+1000"}
+var sampleLeaves = map[string]string{opNumber: "1", opInteger: "+1000", riseSymbol: "+1000", fallSymbol: "-1000"}
 
 // sampleName stands for every name, and sampleNameEn in English.
 const sampleName, sampleNameEn = "名前", "Name"
@@ -118,8 +118,11 @@ func (s *sampler) sample(sym *symbol) (text string) {
 	return text
 }
 
-// english is a text of a symbol in English, "" if it has none.
+// english is a text of a symbol in English, "" if it has none. A name alone may be no text of the symbol, where a word stands behind it.
 func (s *sampler) english(sym *symbol, ja string) string {
+	if ja == sampleName {
+		return sampleNameEn
+	}
 	tree, err := s.grammar.parse(sym.name, ja)
 	if err != nil {
 		return ""
