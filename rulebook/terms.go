@@ -301,6 +301,30 @@ func (b *Book) SayCounter(l Lang, set *Set, kind string) string {
 	return b.Words.Say(l, key)
 }
 
+// CountersOf is the counters that lie on the places of a seat, which are the player's own: how many of each kind.
+func (b *Book) CountersOf(v *kernel.View, seat int) map[string]int {
+	all := map[string]int{}
+	for i := range v.Places {
+		if p := &v.Places[i]; p.Owner == seat {
+			for _, kind := range b.Rules.Counters {
+				all[kind] += p.Counters[kind]
+			}
+		}
+	}
+	return all
+}
+
+// SayCounters is counters in words, each kind with how many there are, in the order in which the game has them.
+func (b *Book) SayCounters(l Lang, set *Set, all map[string]int) []string {
+	var said []string
+	for _, kind := range b.Rules.Counters {
+		if n := all[kind]; n != 0 {
+			said = append(said, fmt.Sprintf("%s %d", b.SayCounter(l, set, kind), n))
+		}
+	}
+	return said
+}
+
 // term is the English of a word that the language of the cards declares as a term, or the word itself.
 func (b *Book) term(word string) string {
 	if b.Language == nil {

@@ -5,6 +5,7 @@ package rulebook_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -123,5 +124,23 @@ func TestDeal(t *testing.T) {
 	}
 	if g.Var(0) != 0 || g.Var(1) != 1 {
 		t.Errorf("the numbers are %d %d", g.Var(0), g.Var(1))
+	}
+}
+
+// TestCountersOfAPlayer: what lies on a player's places is told, kind by kind, and is called as the cards call it where only they speak of it.
+func TestCountersOfAPlayer(t *testing.T) {
+	b := &rulebook.Book{
+		Rules: &kernel.Rules{Counters: []string{"damage", "doom", "named-1"}},
+		Words: rulebook.Words{"counter.doom": {Ja: "破滅カウンター", En: "doom counter"}, "counter.called": {Ja: "{name}カウンター", En: "{name} counter"}},
+	}
+	set := &rulebook.Set{Counters: map[string]string{"named-1": "歯車"}}
+	v := &kernel.View{Places: []kernel.PlaceView{
+		{Owner: 0, Counters: map[string]int{"doom": 1, "named-1": 2}}, {Owner: 0, Counters: map[string]int{"named-1": 1}}, {Owner: 1, Counters: map[string]int{"doom": 5}},
+	}}
+	if got := b.SayCounters(rulebook.Ja, set, b.CountersOf(v, 0)); !slices.Equal(got, []string{"破滅カウンター 1", "歯車カウンター 3"}) {
+		t.Errorf("the first player has %q", got)
+	}
+	if got := b.SayCounters(rulebook.En, set, b.CountersOf(v, 1)); !slices.Equal(got, []string{"doom counter 5"}) {
+		t.Errorf("the second player has %q", got)
 	}
 }

@@ -103,11 +103,7 @@ func (c *client) sideTitle(v *kernel.View, seat int) string {
 		title += " [" + c.say("seat.yields") + "]"
 	}
 	facts := c.numbers(c.m.Book.Rules.PlayerVars, v.Seats[seat].Numbers)
-	for i := range v.Places {
-		if p := &v.Places[i]; p.Owner == seat { // a player's own counters lie on a place of the player
-			facts = append(facts, c.counterFacts(p.Counters)...)
-		}
-	}
+	facts = append(facts, c.counterFacts(c.m.Book.CountersOf(v, seat))...)
 	return strings.Join(append([]string{title}, facts...), "  ")
 }
 
@@ -431,15 +427,9 @@ func (c *client) attrFacts(card *kernel.CardView) []string {
 	return parts
 }
 
-// counterFacts is counters that lie on a card or on a place.
+// counterFacts is the counters of a card or of a player.
 func (c *client) counterFacts(all map[string]int) []string {
-	var parts []string
-	for _, name := range c.m.Book.Rules.Counters {
-		if n := all[name]; n != 0 {
-			parts = append(parts, fmt.Sprintf("%s %d", c.m.Book.SayCounter(c.lang, c.m.Set, name), n))
-		}
-	}
-	return parts
+	return c.m.Book.SayCounters(c.lang, c.m.Set, all)
 }
 
 // attrValue is the value of a characteristic; where an effect changed it, what is printed stands before it.

@@ -56,16 +56,22 @@ func (cs *cardSet) counterWords() map[string]string {
 	return words
 }
 
-// counting compiles that a player gets counters (1601-1) or that some are taken away (1601-1d).
-func (c *compiler) counting(t *cardtext.Tree) kernel.NodeID {
-	n, _ := c.Act(t, procCounters)
+// counterDeed begins an instruction by which somebody or something gets counters, under a clause, or has some taken away (1601-1d).
+func (c *compiler) counterDeed(t *cardtext.Tree, proc kernel.ProcID, gets kernel.Clause) (n kernel.Node, who effect.Who) {
+	n, who = c.Act(t, proc)
 	n.Amount = c.inFull(c.Multiplied(c.Number(t.Kid(parts.N))))
 	w := wordingOf(&n)
-	w.Number, w.IsNegated = c.counterKind(t.Kid(parts.Is)), t.Op == opLoseCounter
-	if n.Clause = R1601_1; w.IsNegated {
+	w.Number, w.IsNegated = c.counterKind(t.Kid(parts.Is)), t.Op == opLoseCounter || t.Op == opUnmarkCard
+	if n.Clause = gets; w.IsNegated {
 		n.Clause = R1601_1d
 	}
-	c.Cite(R1601_1, R1601_2, R1601_2a, n.Clause)
+	c.Cite(R1601_1, n.Clause)
+	return n, who
+}
+
+// counting compiles that a player gets counters (1601-1) or that some are taken away.
+func (c *compiler) counting(t *cardtext.Tree) kernel.NodeID {
+	n, _ := c.counterDeed(t, procCounters, R1601_1)
 	return c.Node(t, n)
 }
 
@@ -213,16 +219,9 @@ func (c *compiler) countedSo(t *cardtext.Tree) kernel.Cond {
 	}
 }
 
-// cardCounting compiles that counters are put on cards (1601-1c) or taken away from them (1601-1d).
+// cardCounting compiles that counters are put on cards (1601-1c) or taken away from them.
 func (c *compiler) cardCounting(t *cardtext.Tree) kernel.NodeID {
-	n, who := c.Act(t, procCardCounters)
-	n.Amount = c.inFull(c.Multiplied(c.Number(t.Kid(parts.N))))
-	w := wordingOf(&n)
-	w.Number, w.IsNegated = c.counterKind(t.Kid(parts.Is)), t.Op == opUnmarkCard
-	if n.Clause = R1601_1c; w.IsNegated {
-		n.Clause = R1601_1d
-	}
-	c.Cite(R1601_1, n.Clause)
+	n, who := c.counterDeed(t, procCardCounters, R1601_1c)
 	id, p := c.Pick(t.Kid(parts.What), who, false, effect.AbleTo(&n, hasSoMany))
 	n.Kids = []kernel.NodeID{id}
 	c.Acted(p, effect.SlotActed)

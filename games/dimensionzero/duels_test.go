@@ -14,25 +14,30 @@ import (
 
 // TestDuelsKeepTheRules plays duels at random and looks at the position whenever somebody has priority: all rule effects have been resolved by then.
 func TestDuelsKeepTheRules(t *testing.T) {
+	eachDuel(t, playWatched)
+}
+
+// eachDuel deals duels between different decks, and reports what is wrong with how they are played.
+func eachDuel(t *testing.T, play func(g *kernel.Game, rng *agent.Random) error) {
+	t.Helper()
 	b := Book()
 	set := b.Compile(b.Cards)
 	duels := 2 * len(b.Decks)
 	if testing.Short() {
-		duels = 2
+		duels = len(b.Decks)
 	}
 	for i := range duels {
+		var g kernel.Game
 		decks := []*rulebook.Deck{&b.Decks[i%len(b.Decks)], &b.Decks[(i+i/len(b.Decks)+1)%len(b.Decks)]}
-		if err := playWatched(b, set, decks, i); err != nil {
+		b.Deal(&g, set, sim.SeedOf(5, i), decks, nil)
+		if err := play(&g, agent.NewRandom(uint64(i))); err != nil {
 			t.Errorf("duel %d of %s against %s: %v", i, decks[0].Name, decks[1].Name, err)
 		}
 	}
 }
 
 // playWatched plays a duel at random to its end and reports the first thing that is not as the rules have it.
-func playWatched(b *rulebook.Book, set *rulebook.Set, decks []*rulebook.Deck, seed int) error {
-	var g kernel.Game
-	rng := agent.NewRandom(uint64(seed))
-	b.Deal(&g, set, sim.SeedOf(5, seed), decks, nil)
+func playWatched(g *kernel.Game, rng *agent.Random) error {
 	for {
 		if err := g.Advance(); err != nil {
 			return err
@@ -42,7 +47,7 @@ func playWatched(b *rulebook.Book, set *rulebook.Set, decks []*rulebook.Deck, se
 		}
 		d := &g.Open()[0]
 		if d.Question == qPriority {
-			if err := watch(&g); err != nil {
+			if err := watch(g); err != nil {
 				return fmt.Errorf("turn %d: %w", g.Var(vTurn), err)
 			}
 		}

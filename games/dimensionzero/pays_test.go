@@ -9,34 +9,23 @@ import (
 	"saitei/agent"
 	"saitei/kernel"
 	"saitei/rulebook"
-	"saitei/sim"
 )
 
 // TestAdvicePays plays duels at random and pays every price as the advice would: it is never refused.
 func TestAdvicePays(t *testing.T) {
-	b := Book()
-	set := b.Compile(b.Cards)
-	duels, paid := 2*len(b.Decks), 0
-	if testing.Short() {
-		duels = len(b.Decks)
-	}
-	for i := range duels {
-		decks := []*rulebook.Deck{&b.Decks[i%len(b.Decks)], &b.Decks[(i+i/len(b.Decks)+1)%len(b.Decks)]}
-		n, err := playPaying(b, set, decks, i)
-		if paid += n; err != nil {
-			t.Errorf("duel %d of %s against %s: %v", i, decks[0].Name, decks[1].Name, err)
-		}
-	}
+	b, paid := Book(), 0
+	eachDuel(t, func(g *kernel.Game, rng *agent.Random) error {
+		n, err := playPaying(b, g, rng)
+		paid += n
+		return err
+	})
 	if paid == 0 {
 		t.Error("nothing has been paid")
 	}
 }
 
 // playPaying plays a duel to its end, at random but for its payments, and reports the first payment that is refused.
-func playPaying(b *rulebook.Book, set *rulebook.Set, decks []*rulebook.Deck, seed int) (paid int, err error) {
-	var g kernel.Game
-	rng := agent.NewRandom(uint64(seed))
-	b.Deal(&g, set, sim.SeedOf(7, seed), decks, nil)
+func playPaying(b *rulebook.Book, g *kernel.Game, rng *agent.Random) (paid int, err error) {
 	for {
 		if err := g.Advance(); err != nil {
 			return paid, err

@@ -4,7 +4,6 @@ package dimensionzero
 
 import (
 	"saitei/cardtext"
-	"saitei/cardtext/ops"
 	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
@@ -13,15 +12,9 @@ import (
 // copySpell compiles putting a copy of a strategy on the stack: of one that was chosen, or of the one that the event is about.
 func (c *compiler) copySpell(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R1_1_1, R4_1_2)
-	what := t.Kid(parts.What)
-	with := &itemArgs{}
+	with, what := &itemArgs{}, t.Kid(parts.What)
 	with.Who = c.one(t.Kid(parts.Who))
-	switch {
-	case (what.Op == ops.It || what.Op == opThatSpell) && c.spells != 0:
-		with.First = int(c.spells)
-	case what.Op == opThatSpell && c.played != nil:
-		with.fits = isSpellOf(*c.played)
-	default:
+	if !c.spokenSpell(with, what) {
 		c.Fail(what, "コピーするストラテジーが分からない", "it is not clear which strategy is copied")
 	}
 	return c.Node(t, kernel.Node{Proc: procCopySpell, Clause: R4_1_2, With: with})

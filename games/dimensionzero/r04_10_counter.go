@@ -195,18 +195,26 @@ func (c *compiler) counter(t *cardtext.Tree) kernel.NodeID {
 	with := &itemArgs{}
 	n := kernel.Node{Proc: procCounter, Clause: R4_10_1, With: with}
 	with.Who = c.one(t.Kid(parts.Who))
-	switch {
-	case what.Op == opSpells:
+	if what.Op == opSpells {
 		with.fits = c.spellTest(what)
+	} else if !c.spokenSpell(with, what) {
+		c.Fail(what, "無効化するスペルが分からない", "it is not clear which spell is countered")
+	}
+	c.Speak(effect.SlotActed)
+	return c.Node(t, n)
+}
+
+// spokenSpell notes of which spells an instruction is that were spoken of before: those that were chosen, or the one that the event is about. false: of none.
+func (c *compiler) spokenSpell(with *itemArgs, what *cardtext.Tree) bool {
+	switch {
 	case (what.Op == ops.It || what.Op == opThatSpell) && c.spells != 0:
 		with.First = int(c.spells)
 	case what.Op == opThatSpell && c.played != nil:
 		with.fits = isSpellOf(*c.played)
 	default:
-		c.Fail(what, "無効化するスペルが分からない", "it is not clear which spell is countered")
+		return false
 	}
-	c.Speak(effect.SlotActed)
-	return c.Node(t, n)
+	return true
 }
 
 // playedSlots is where the memory keeps the card of the spell that an event is about: what was played, or what has made something its target.

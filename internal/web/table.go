@@ -350,13 +350,7 @@ func (d *decisions) side(seat int, own, isNear bool) side {
 		s.Role = say(d.l, "seat.partner")
 	}
 	s.Numbers = d.numbers(d.book.Rules.PlayerVars, d.v.Seats[seat].Numbers)
-	for i := range d.v.Places {
-		if p := &d.v.Places[i]; p.Owner == seat { // a player's own counters lie on a place of the player
-			for _, c := range d.counters(p.Counters) {
-				s.Numbers = append(s.Numbers, c.Name+" "+c.Value)
-			}
-		}
-	}
+	s.Numbers = append(s.Numbers, d.book.SayCounters(d.l, d.set, d.book.CountersOf(d.v, seat))...)
 	if o := d.v.Seats[seat].Outcome; o != kernel.Playing {
 		s.Outcome = d.book.Words.Say(d.l, kernel.Key(fmt.Sprintf("outcome.%d", o)))
 	}
