@@ -222,6 +222,8 @@ func TestRefusals(t *testing.T) {
 		{"POST", apiPrefix + "/rooms", "", `{"game":"tiny","game":"tiny",` + seats + `}`, 400, CodeBadValue},
 		{"POST", apiPrefix + "/rooms", "", `{"game":"tiny","seats":[{"kind":"human","KIND":"agent"},{"kind":"human"}]}`, 400, CodeBadValue},
 		{"POST", room + "/do", token, `{"do":"ping","do":"concede"}`, 400, CodeBadValue},
+		{"POST", room + "/do", token, `{"do":"answer","seq":1,"ſeq":2,"decision":9999}`, 400, CodeBadValue},
+		{"POST", room + "/do", token, `{"do":"answer","seq":1,"decision":9999,"picks":[],"picKs":["1"]}`, 400, CodeBadValue},
 		{"POST", apiPrefix + "/rooms", "", `{"game":"tiny","colour":1,` + seats + `}`, 400, CodeUnknownField},
 		{"POST", apiPrefix + "/rooms", "", `{"game":"tiny","title":"` + strings.Repeat("あ", 61) + `",` + seats + `}`, 400, CodeBadValue},
 		{"POST", apiPrefix + "/rooms", "", `{"game":"tiny","title":"a\u0007",` + seats + `}`, 400, CodeBadValue},

@@ -11,6 +11,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"saitei/rulebook"
@@ -99,9 +100,9 @@ type level struct {
 // wantsName reports whether the next text is the name of a value.
 func (l *level) wantsName() bool { return l != nil && l.names != nil && l.name == "" }
 
-// take takes the name of the value that comes next. Readers do not look at whether letters are large or small.
+// take takes the name of the value that comes next. Readers do not look at whether letters are large or small, nor at which of several letters that are the same but for that it is, such as ſ for s.
 func (l *level) take(name string) *Refusal {
-	if folded := strings.ToLower(name); !l.names[folded] {
+	if folded := strings.Map(firstOfFold, name); !l.names[folded] {
 		l.names[folded] = true
 		if l.name = name; name == "" {
 			l.name = "\"\""
@@ -109,6 +110,17 @@ func (l *level) take(name string) *Refusal {
 		return nil
 	}
 	return twice(join(l.path, name))
+}
+
+// firstOfFold is the same for all letters that differ only in being large or small.
+func firstOfFold(r rune) rune {
+	for {
+		next := unicode.SimpleFold(r)
+		if next <= r { // they go round
+			return next
+		}
+		r = next
+	}
 }
 
 // twice refuses a name that stands where it stood already.
