@@ -11,7 +11,6 @@ import (
 	"net/http/httptest"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -23,41 +22,55 @@ import (
 )
 
 // whole has the matches played to their end and compared at every choice, which takes hours: go test ./internal/server -run TestWhatIsHidden -timeout 12h -args -whole
+// A part of it is a game, a deck and a judgement call that goes the other way: -run 'TestWhatIsHidden.*/^zx$/^yakai$/^none$'
 var whole = flag.Bool("whole", false, "compare whole matches at every choice, with each judgement call the other way by itself")
 
-// TestWhatIsHiddenChangesNoByte plays matches of every game with every deck (one of them under the race detector), and the judgement calls one way and the other. At a choice, the
+// TestWhatIsHiddenChangesNoByte plays matches of every game with every deck (one of them under the race detector), and every judgement call one way and the other. At a choice, the
 // match is thought of in two ways that another seat, or a spectator, cannot tell apart: once with the hidden cards of whoever chooses
 // exchanged. After the same choice both have been sent the same bytes, in messages of the same sizes and order: every number, every field of the
 // log, how many options there are, and whether somebody is asked something. So it is with what they are told when they ask: the state, the room, the list of rooms.
 // How long an automatic pass takes is the pages' affair (TestResponseRules), and clocks are compared by TestBlindChoicesAreSilent.
 func TestWhatIsHiddenChangesNoByte(t *testing.T) {
-	var compared atomic.Int64
-	t.Cleanup(func() {
-		if n := compared.Load(); n < 100 && !raced.On && !t.Failed() {
-			t.Errorf("only %d choices could be compared", n)
-		}
-	})
 	for _, book := range games.Books() {
-		decks := len(book.Decks)
+		decks, names := len(book.Decks), judgementNames(book)
 		if raced.On {
 			decks = 1
 		}
 		for i := range decks {
 			t.Run(book.Name+"/"+book.Decks[i].Name, func(t *testing.T) {
-				t.Parallel()
-				h := &hidden{t: t, book: book, rng: rand.New(rand.NewPCG(uint64(i), 1)), every: sampleEvery, choices: sampleChoices}
-				if *whole {
-					h.every, h.choices = 1, math.MaxInt
+				for k, calls := range judgementsOf(names, i) {
+					t.Run(calls.name, func(t *testing.T) {
+						t.Parallel()
+						h := &hidden{t: t, book: book, rng: rand.New(rand.NewPCG(uint64(i), uint64(k)+1)), every: sampleEvery, choices: sampleChoices}
+						if *whole {
+							h.every, h.choices = 1, math.MaxInt
+						}
+						h.play(i, uint64(i+len(book.Decks)*k), calls.other)
+						if h.compared < leastCompared && !raced.On {
+							t.Errorf("only %d choices could be compared", h.compared)
+						}
+						t.Logf("%d choices compared, %d left out because they showed what differed, %d because they could not be made in both ways or ended the match", h.compared, h.shown, h.refused)
+					})
 				}
-				for _, calls := range h.calls() {
-					h.play(i, calls)
-					if *whole {
-						t.Logf("the judgement calls %v: %d choices compared so far", calls, h.compared)
-					}
-				}
-				compared.Add(int64(h.compared))
-				t.Logf("%d choices compared, %d left out because they showed what differed, %d because they could not be made", h.compared, h.shown, h.refused)
 			})
+		}
+	}
+}
+
+// TestHiddenJudgements holds the sample to every judgement call of every game one way and the other, but for agreements that the decks are against.
+func TestHiddenJudgements(t *testing.T) {
+	for _, book := range games.Books() {
+		names := judgementNames(book)
+		for _, name := range names {
+			ways := map[int]bool{}
+			for i := range book.Decks {
+				for _, calls := range judgementsOf(names, i) {
+					ways[calls.other[name]] = true
+				}
+			}
+			if !ways[0] || !ways[1] {
+				t.Errorf("%s: %s goes one way only", book.Name, name)
+			}
 		}
 	}
 }
@@ -76,22 +89,55 @@ type hidden struct {
 // sampleEvery is at every how many choices a match that is sampled is thought of in two ways, and sampleChoices how long it is.
 const sampleEvery, sampleChoices = 5, 70
 
-// calls are the judgement calls with which matches are played: some of them the other way, or, for whole matches, none, all and each by itself.
-func (h *hidden) calls() []map[string]int {
-	if !*whole {
-		return []map[string]int{h.switches(func() bool { return h.rng.IntN(2) == 1 })}
+// leastCompared is how many choices of a match must be compared, or the test would show nothing.
+const leastCompared = 4
+
+// judgements are judgement calls that go the other way, and what they are called together.
+type judgements struct {
+	name  string
+	other map[string]int
+}
+
+// judgementNames are the names of the judgement calls of a game, but for agreements that any of its decks is against.
+func judgementNames(book *rulebook.Book) (names []string) {
+	for _, sw := range book.Switches {
+		names = append(names, sw.Name)
 	}
-	all := h.switches(func() bool { return true })
-	list := []map[string]int{{}, all}
-	for _, name := range slices.Sorted(maps.Keys(all)) {
-		list = append(list, map[string]int{name: 1})
+	slices.Sort(names)
+	if book.CheckAgreed == nil {
+		return names
+	}
+	set := book.Compile(book.Cards)
+	return slices.DeleteFunc(names, func(name string) bool {
+		return slices.ContainsFunc(book.Decks, func(d rulebook.Deck) bool {
+			return len(book.CheckAgreed(set, &d, map[string]int{name: 1}, nil)) > 0
+		})
+	})
+}
+
+// judgementsOf are the judgement calls with which the matches of a deck are played: some of them the other way, and with the deck after it those that were not; or, for
+// whole matches, none, all and each by itself.
+func judgementsOf(names []string, deck int) []judgements {
+	rng := rand.New(rand.NewPCG(uint64(deck/2), 1))
+	all, some := map[string]int{}, map[string]int{}
+	for _, name := range names {
+		if rng.IntN(2) == deck%2 {
+			some[name] = 1
+		}
+		all[name] = 1
+	}
+	if !*whole {
+		return []judgements{{"sample", some}}
+	}
+	list := []judgements{{"none", nil}, {"all", all}}
+	for _, name := range names {
+		list = append(list, judgements{name, map[string]int{name: 1}})
 	}
 	return list
 }
 
 // play plays a match in which each seat has a deck of its own, from a deck on.
-func (h *hidden) play(first int, calls map[string]int) {
-	seed := uint64(first)
+func (h *hidden) play(first int, seed uint64, calls map[string]int) {
 	deckAt := func(seat int) string { return h.book.Decks[(first+seat)%len(h.book.Decks)].Name }
 	s := open(h.t, &memoryJournal{}, func(c *Config) { c.Books = []*rulebook.Book{h.book} })
 	seats := []SeatSpec{{Kind: HumanSeat, Deck: deckAt(0)}}
@@ -122,28 +168,6 @@ func (h *hidden) play(first int, calls map[string]int) {
 	}
 }
 
-// isAgainst reports whether any deck of the game is against an agreement.
-func (h *hidden) isAgainst(agreement string) bool {
-	if h.book.CheckAgreed == nil {
-		return false
-	}
-	set := h.book.Compile(h.book.Cards)
-	return slices.ContainsFunc(h.book.Decks, func(d rulebook.Deck) bool {
-		return len(h.book.CheckAgreed(set, &d, map[string]int{agreement: 1}, nil)) > 0
-	})
-}
-
-// switches makes those of the judgement calls the other way that are taken, but for agreements that the decks are against.
-func (h *hidden) switches(isTaken func() bool) map[string]int {
-	out := map[string]int{}
-	for _, sw := range h.book.Switches {
-		if isTaken() && !h.isAgainst(sw.Name) {
-			out[sw.Name] = 1
-		}
-	}
-	return out
-}
-
 // sample makes a choice for a seat in two ways of thinking of the match for each of the others who look on, and then in the match itself.
 func (h *hidden) sample(players []Chair, player *agent.Random) {
 	at := slices.IndexFunc(players, func(c Chair) bool { return len(c.Now().View.Decisions) > 0 })
@@ -166,11 +190,25 @@ func (h *hidden) sample(players []Chair, player *agent.Random) {
 	}
 }
 
-// compare makes the choice in the match as it is and as it might be, and compares what is sent to whoever looks on.
+// compare makes the choice in the match as it is and as it might be, and compares what is sent to whoever looks on. If the choice shows something of what is different, the
+// match is thought of once more in two ways, with that the same in both.
 func (h *hidden) compare(base *room, at, seq int, d *kernel.DecisionView, choice kernel.Choice, eyes kernel.Seat) {
 	h.t.Helper()
+	shown := map[string]bool{}
+	for range 2 {
+		before := len(shown)
+		if h.compareBut(base, at, seq, d, choice, eyes, shown); len(shown) == before {
+			return
+		}
+	}
+	h.shown++
+}
+
+// compareBut compares, and leaves the cards of certain numbers as they are; to these it adds those that were shown, which prevented the comparison.
+func (h *hidden) compareBut(base *room, at, seq int, d *kernel.DecisionView, choice kernel.Choice, eyes kernel.Seat, shown map[string]bool) {
+	h.t.Helper()
 	changed := map[string]bool{}
-	might := h.shadow(base, func(g *kernel.Game) { exchange(g, eyes, h.rng, changed) })
+	might := h.shadow(base, func(g *kernel.Game) { exchange(g, eyes, h.rng, shown, changed) })
 	if len(changed) == 0 {
 		return
 	}
@@ -180,17 +218,17 @@ func (h *hidden) compare(base *room, at, seq int, d *kernel.DecisionView, choice
 		token = h.inv.Tokens[eyes]
 	}
 	var sent [2][]string
+	before := len(shown)
 	for i, r := range []*room{is, might} {
-		ok, messages, shows := h.told(r, token, at, seq, d.ID, choice, eyes, changed)
+		ok, messages := h.told(r, token, at, seq, d.ID, choice, eyes, changed, shown)
 		if !ok {
 			h.refused++
 			return // who chooses knows the difference
 		}
-		if shows {
-			h.shown++
-			return
-		}
 		sent[i] = messages
+	}
+	if len(shown) > before {
+		return
 	}
 	h.compared++
 	if !slices.Equal(sent[0], sent[1]) {
@@ -237,43 +275,45 @@ func (a *audience) clone() *audience {
 	return &b
 }
 
-// told has the choice made and gives what somebody who looks on is sent by it. ok is that it could be made; shows that it made something known
-// that is different in the two ways of thinking of the match.
-func (h *hidden) told(r *room, token string, at, seq int, decision uint64, choice kernel.Choice, eyes kernel.Seat, changed map[string]bool) (ok bool, messages []string, shows bool) {
+// told has the choice made and gives what somebody who looks on is sent by it. ok is that it could be made; shown gets the numbers of what it made known
+// that is different in the two ways of thinking of the match, and if there is any, nobody asks further.
+func (h *hidden) told(r *room, token string, at, seq int, decision uint64, choice kernel.Choice, eyes kernel.Seat, changed, shown map[string]bool) (ok bool, messages []string) {
 	h.t.Helper()
 	scope := &scope{TB: h.t}
 	defer scope.end()
 	w := serve(scope, r.srv)
-	l := listen(scope, w, h.inv.Room.ID, token, "?lang=en")
-	l.gather()
 	r.mu.Lock()
-	known, mark, lines := knownObjects(r.m.View(eyes)), len(l.bytes), r.m.LogLen()
+	known, lines, since := knownObjects(r.m.View(eyes)), r.m.LogLen(), (&chair{room: r, seat: int(eyes)}).audience().seq()
 	r.mu.Unlock()
+	l := listen(scope, w, h.inv.Room.ID, token, fmt.Sprintf("?lang=en&after=%d", since)) // all from the beginning is asked for below
+	l.gather()
+	mark := len(l.bytes)
 	err := (&chair{room: r, seat: at}).Answer(h.t.Context(), seq, decision, choice)
 	if err != nil {
 		wantCode(h.t, err, CodeNotPossible)
-		return false, nil, false
+		return false, nil
 	}
 	l.gather()
+	before := len(shown)
+	if isOver := r.showed(eyes, known, lines, changed, shown); isOver || len(shown) > before {
+		return !isOver, nil
+	}
 	var asked []string
 	for _, path := range []string{"/rooms/" + r.id + "/state", "/rooms/" + r.id, "/rooms"} {
 		asked = append(asked, reply(r.srv, "GET", apiPrefix+path+"?lang=ja", token, ""))
 	}
-	isOver, shows := r.showed(eyes, known, lines, changed)
-	if isOver || shows {
-		return true, nil, true
-	}
-	for _, cmd := range h.asks(r, eyes) {
-		asked = append(asked, cmd+reply(r.srv, "POST", apiPrefix+"/rooms/"+r.id+"/do", token, cmd))
+	if eyes >= 0 {
+		asked = append(asked, h.asks(r, eyes)...)
+		asked = append(asked, reply(r.srv, "POST", apiPrefix+"/rooms/"+r.id+"/do", token, `{"do": "undo"}`)) // it changes the room
 	}
 	l.gather()
 	for _, m := range l.bytes[mark:] {
 		messages = append(messages, string(m))
 	}
-	return true, append(messages, asked...), false
+	return true, append(messages, asked...)
 }
 
-// reply is all that a server answers to a request, without a connection between: hundreds of them are made at each choice.
+// reply is all that a server answers to a request, without a connection between.
 func reply(s *Server, method, path, token, body string) string {
 	r := httptest.NewRequest(method, path, strings.NewReader(body))
 	r.Host, r.RemoteAddr = "127.0.0.1", "127.0.0.1:1"
@@ -283,42 +323,50 @@ func reply(s *Server, method, path, token, body string) string {
 	return fmt.Sprint(w.Code, w.Header(), w.Body)
 }
 
-// showed reports whether the match of a room is over, and whether somebody who looks on was shown something that is different in the two ways of thinking of it.
-func (r *room) showed(eyes kernel.Seat, known map[uint32]string, lines int, changed map[string]bool) (isOver, shows bool) {
+// showed reports whether the match of a room is over, and adds what somebody who looks on was shown of what is different in the two ways of thinking of it.
+func (r *room) showed(eyes kernel.Seat, known map[uint32]string, lines int, changed, shown map[string]bool) (isOver bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for object, number := range knownObjects(r.m.View(eyes)) {
-		shows = shows || changed[number] && known[object] == ""
+		if changed[number] && known[object] == "" {
+			shown[number] = true
+		}
 	}
 	for _, line := range r.m.Log(eyes, rulebook.En, lines) {
-		shows = shows || changed[line.Card] || changed[line.Other] || changed[line.Source]
+		for _, number := range []string{line.Card, line.Other, line.Source} {
+			if changed[number] {
+				shown[number] = true
+			}
+		}
 	}
-	return r.m.IsOver(), shows
+	return r.m.IsOver()
 }
 
-// asks is what a seat can ask the server without choosing anything: why it cannot do this or that with the cards that it sees or knows the numbers of, and whether it may take something back. The
-// last changes the room.
-func (h *hidden) asks(r *room, eyes kernel.Seat) (commands []string) {
-	if eyes < 0 {
-		return nil
-	}
-	verbs := (&chair{room: r, seat: int(eyes)}).Verbs()
-	r.mu.Lock()
-	defer r.mu.Unlock()
+// asks has a seat ask the server without choosing anything: why it cannot do this or that with the cards that it sees or knows the numbers of. It gives what the server answers; there are so
+// many questions that they do not each come as a request.
+func (h *hidden) asks(r *room, eyes kernel.Seat) (answers []string) {
+	h.t.Helper()
+	c := &chair{room: r, seat: int(eyes)}
+	verbs := c.Verbs()
 	objects := []uint32{0}
-	for _, p := range r.m.View(eyes).Places {
-		for _, c := range p.Cards {
-			objects = append(objects, c.Object)
+	for _, p := range c.Now().View.Places {
+		for _, card := range p.Cards {
+			objects = append(objects, card.Object)
 		}
 	}
 	for i, verb := range verbs {
 		for k, object := range objects {
-			if object == 0 || h.every == 1 || (i+k)%len(verbs) == 0 { // a sample where matches are
-				commands = append(commands, fmt.Sprintf(`{"do": "why-not", "verb": %q, "object": %d}`, verb, object))
+			if object != 0 && h.every > 1 && (i+k)%len(verbs) != 0 {
+				continue // a sample where matches are
 			}
+			answer, err := encodeJSON(c.obey(h.t.Context(), &command{Do: "why-not", Verb: verb, Object: object}))
+			if err != nil {
+				h.t.Fatal(err)
+			}
+			answers = append(answers, fmt.Sprint(verb, " ", object, ": ", string(answer)))
 		}
 	}
-	return append(commands, `{"do": "undo"}`)
+	return answers
 }
 
 // scope is a part of a test that cleans up behind itself: of thousands of servers none is kept.
@@ -363,9 +411,9 @@ func knownObjects(v *kernel.View) map[uint32]string {
 }
 
 // exchange exchanges the printed cards that somebody cannot see, those of each owner among themselves, in the match and its rehearsals; one that has no other of its
-// kind becomes another card that the match knows. It leaves alone what they are being offered and cards whose abilities are in force. changed has the numbers of those
-// that are others now.
-func exchange(g *kernel.Game, eyes kernel.Seat, rng *rand.Rand, changed map[string]bool) {
+// kind becomes another card that the match knows. It leaves alone what they are being offered, cards whose abilities are in force and those of certain numbers. changed
+// has the numbers of those that are others now.
+func exchange(g *kernel.Game, eyes kernel.Seat, rng *rand.Rand, leave, changed map[string]bool) {
 	fixed := make([]bool, len(g.S.Cards))
 	states := append([]*kernel.State{g.S}, g.S.Sides...)
 	for _, s := range states {
@@ -388,6 +436,9 @@ func exchange(g *kernel.Game, eyes kernel.Seat, rng *rand.Rand, changed map[stri
 			fixed[s.Active[i].Card] = true
 		}
 	}
+	for c := range fixed {
+		fixed[c] = fixed[c] || leave[g.Def(kernel.CardID(c)).Number]
+	}
 	// Where a card lies may tell what kind of card it is, if nothing else; so those of one kind are exchanged.
 	kind := slices.IndexFunc(g.Rules.Attrs, func(a kernel.AttrDef) bool { return a.Name == "kind" })
 	groups := map[[2]int64][]int{}
@@ -405,7 +456,7 @@ func exchange(g *kernel.Game, eyes kernel.Seat, rng *rand.Rand, changed map[stri
 	few := rng.IntN(2) == 1
 	for _, key := range slices.SortedFunc(maps.Keys(groups), func(a, b [2]int64) int { return slices.Compare(a[:], b[:]) }) {
 		free := groups[key]
-		if others := othersOf(g, free[0], kind); len(free) == 1 && len(others) > 0 {
+		if others := othersOf(g, free[0], kind, leave); len(free) == 1 && len(others) > 0 {
 			changed[g.Def(kernel.CardID(free[0])).Number] = true
 			another := others[rng.IntN(len(others))]
 			for _, s := range states {
@@ -428,12 +479,12 @@ func exchange(g *kernel.Game, eyes kernel.Seat, rng *rand.Rand, changed map[stri
 	}
 }
 
-// othersOf lists the cards that the match knows, of the kind of a card, but that card.
-func othersOf(g *kernel.Game, card, kind int) (others []kernel.DefID) {
+// othersOf lists the cards that the match knows, of the kind of a card, but that card and those of certain numbers.
+func othersOf(g *kernel.Game, card, kind int, leave map[string]bool) (others []kernel.DefID) {
 	is := g.Def(kernel.CardID(card))
 	for i := range g.Pool.Defs {
 		d := &g.Pool.Defs[i]
-		if kind >= 0 && d.Number != is.Number && d.Attrs[kind] == is.Attrs[kind] {
+		if kind >= 0 && d.Number != is.Number && !leave[d.Number] && d.Attrs[kind] == is.Attrs[kind] {
 			others = append(others, kernel.DefID(i))
 		}
 	}
