@@ -5,8 +5,6 @@ package server
 
 import (
 	"bytes"
-	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 )
@@ -18,30 +16,46 @@ func (s *Server) archiveName(r *room) string {
 
 // keepMatch writes the match of a room that is over into the archive, if it is not there yet. The room is locked, and awake.
 func (s *Server) keepMatch(r *room) {
-	if s.archive == "" || r.status != RoomOver || r.m == nil {
-		return
-	}
-	name := s.archiveName(r)
-	if _, err := os.Stat(name); !errors.Is(err, fs.ErrNotExist) {
+	if !s.isToArchive(r) || r.m == nil {
 		return
 	}
 	var file bytes.Buffer
 	err := r.m.Save(&file)
 	if err == nil {
-		err = writeWhole(name, file.Bytes())
+		err = writeWhole(s.archiveName(r), file.Bytes())
 	}
-	if err != nil {
-		s.log.Error("a match could not be archived; it is tried again at the next start", "room", r.id, "err", err)
+	if r.kept = err == nil; !r.kept {
+		s.log.Error("a match could not be archived; it is tried again in a minute", "room", r.id, "err", err)
 	}
 }
 
-// isToArchive reports whether a room that is over is not in the archive yet.
+// isToArchive reports whether a room that is over is not in the archive yet. Of the nodes of a cluster, the one that played a match keeps it.
 func (s *Server) isToArchive(r *room) bool {
-	if s.archive == "" || r.status != RoomOver {
+	if s.archive == "" || r.status != RoomOver || r.kept || s.cluster != nil && nodeOf(r.owner) != s.cluster.config.Self {
 		return false
 	}
 	_, err := os.Stat(s.archiveName(r))
-	return errors.Is(err, fs.ErrNotExist)
+	r.kept = err == nil
+	return !r.kept
+}
+
+// catchUpArchive writes what the archive lacks, as when there was no room in it or the server was killed before it got to it. The room is locked.
+func (s *Server) catchUpArchive(r *room) error {
+	if !s.isToArchive(r) {
+		return nil
+	}
+	wasAsleep := r.asleep
+	if wasAsleep {
+		if err := r.reload(); err != nil {
+			return err
+		}
+	}
+	s.keepMatch(r)
+	if wasAsleep {
+		r.forget()
+		r.asleep = true
+	}
+	return nil
 }
 
 // writeWhole writes a file that is there whole or not at all.

@@ -2,14 +2,18 @@ package server
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"log/slog"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -362,6 +366,54 @@ func TestArchive(t *testing.T) {
 	})
 }
 
+// TestArchiveCatchesUp: a match that could not be archived when it ended is archived when that is possible again, without a restart, whether anybody still looks at it or not.
+func TestArchiveCatchesUp(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "archive")
+	s := open(t, &memoryJournal{}, func(c *Config) { c.Archive = dir })
+	for name, isAsleep := range map[string]bool{"awake": false, "asleep": true} {
+		if err := os.RemoveAll(dir); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(dir, nil, 0o600); err != nil { // nothing can be written below a file
+			t.Fatal(err)
+		}
+		inv := create(t, s, humans("tiny"))
+		if err := chairs(t, s, inv)[0].Concede(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		r, err := s.find(inv.Room.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.sweepRoom(r, time.Now())
+		if isAsleep {
+			s.sweepRoom(r, time.Now().Add(time.Hour))
+		}
+		if r.asleep != isAsleep {
+			t.Fatalf("%s: the room is asleep: %v", name, r.asleep)
+		}
+		if err := errors.Join(os.Remove(dir), os.Mkdir(dir, 0o700)); err != nil {
+			t.Fatal(err)
+		}
+		s.sweepRoom(r, time.Now())
+		if _, err := os.Stat(filepath.Join(dir, "tiny-"+inv.Room.ID+".jsonl")); err != nil || r.asleep != isAsleep {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// TestNodesArchiveWhatTheyPlayed: of the nodes of a cluster, the one that owned the room last keeps its match, also under a session from before.
+func TestNodesArchiveWhatTheyPlayed(t *testing.T) {
+	s := &Server{archive: t.TempDir(), cluster: &cluster{config: ClusterConfig{Self: "a"}}}
+	for owner, want := range map[string]bool{"a/before": true, "b/now": false} {
+		r := newRoom(s, newRoomID())
+		r.owner, r.status = owner, RoomOver
+		if got := s.isToArchive(r); got != want {
+			t.Errorf("the match of a room of %s is to be archived: %v", owner, got)
+		}
+	}
+}
+
 // TestFullDisk: what cannot be written is refused at once, opening a room leaves nothing behind, the server says that it is not ready, and goes
 // on by itself.
 func TestFullDisk(t *testing.T) {
@@ -425,4 +477,50 @@ func TestRoomsAreReadWhenTheyAreWanted(t *testing.T) {
 		t.Error("a room that nobody has read is listed")
 	}
 	sameEyes(t, enter(t, s, inv.Room.ID, inv.Tokens[0]), enter(t, again, inv.Room.ID, inv.Tokens[0]))
+}
+
+// gatedJournal is a journal in which reading a room waits, but for one.
+type gatedJournal struct {
+	journal
+	wanted  string
+	gate    chan struct{}
+	waiting atomic.Int32
+}
+
+func (j *gatedJournal) Read(ctx context.Context, room string) ([]stored, error) {
+	if room != j.wanted {
+		j.waiting.Add(1)
+		<-j.gate
+		j.waiting.Add(-1)
+	}
+	return j.journal.Read(ctx, room)
+}
+
+// TestHundredsOfRoomsAreReadTogether: a server that starts with hundreds of rooms reads as many at a time as there are processors, and meanwhile plays those that somebody wants and opens others.
+func TestHundredsOfRoomsAreReadTogether(t *testing.T) {
+	j := &memoryJournal{}
+	s := open(t, j)
+	var all []*Invitation
+	for range 300 {
+		all = append(all, create(t, s, humans("tiny")))
+	}
+	rng := agent.NewRandom(1)
+	inv := all[150]
+	step(t, chairs(t, s, inv), rng)
+	gated := &gatedJournal{journal: j.snapshot(-1), wanted: inv.Room.ID, gate: make(chan struct{})}
+	again := open(t, gated)
+	goOn := sync.OnceFunc(func() { close(gated.gate) })
+	t.Cleanup(goOn)
+	eventually(t, "as many rooms are read at a time as there are processors", func() bool { return int(gated.waiting.Load()) == runtime.GOMAXPROCS(0) })
+	players := chairs(t, again, inv)
+	sameEyes(t, enter(t, s, inv.Room.ID, inv.Tokens[0]), players[0])
+	step(t, players, rng)
+	another := create(t, again, humans("tiny"))
+	step(t, chairs(t, again, another), rng)
+	goOn()
+	for _, one := range all {
+		if now := enter(t, again, one.Room.ID, one.Tokens[0]).Now(); now.Room.Status != RoomPlaying || now.Seq == 0 {
+			t.Fatalf("%+v", now)
+		}
+	}
 }

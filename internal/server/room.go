@@ -69,6 +69,7 @@ type room struct {
 	starting bool // the header of the match is being written
 	driving  bool // a goroutine plays for the agents
 	gone     bool // the server is going down, or the room was dropped
+	kept     bool // its match is in the archive
 	touched  time.Time
 	active   time.Time // when somebody was last at a seat, or chose something
 

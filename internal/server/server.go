@@ -177,10 +177,8 @@ func (s *Server) readRooms(rooms <-chan *room) {
 		}
 		r.mu.Lock()
 		err := r.readUnread()
-		if err == nil && r.asleep && s.isToArchive(r) {
-			if err = r.reload(); err == nil {
-				s.keepMatch(r)
-			}
+		if err == nil {
+			err = s.catchUpArchive(r)
 		}
 		if err != nil {
 			s.log.Error("a room could not be read; it is tried again when somebody asks for it", "room", r.id, "err", err)
@@ -338,7 +336,7 @@ const (
 	idleFor    = 5 * time.Minute
 )
 
-// sweep puts rooms to sleep whose match is over, and forgets those that never began.
+// sweep puts rooms to sleep whose match is over, sees to it that they are in the archive, and forgets those that never began.
 func (s *Server) sweep() {
 	defer s.working.Done()
 	ticker := time.NewTicker(sweepEvery)
@@ -367,6 +365,9 @@ func (s *Server) sweepRoom(r *room, now time.Time) {
 			s.log.Warn("a match that nobody goes on with could not be ended", "room", r.id, "err", err)
 		}
 		return
+	}
+	if err := s.catchUpArchive(r); err != nil {
+		s.log.Warn("a match that is to be archived could not be read; it is tried again in a minute", "room", r.id, "err", err)
 	}
 	if len(r.subs) > 0 {
 		return
