@@ -6,6 +6,7 @@ package server
 import (
 	"io"
 	"net"
+	"net/netip"
 	"sync"
 	"time"
 )
@@ -84,22 +85,43 @@ func (l *Door) Accept() (net.Conn, error) {
 func (l *Door) take(host string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.open >= l.all || l.from[host] >= l.each && (l.isPeer == nil || !l.isPeer(host)) {
+	line := lineOf(host)
+	if l.open >= l.all || l.from[line] >= l.each && (l.isPeer == nil || !l.isPeer(host)) {
 		l.turned++
 		return false
 	}
 	l.open++
-	l.from[host]++
+	l.from[line]++
 	return true
 }
 
 func (l *Door) leave(host string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	line := lineOf(host)
 	l.open--
-	if l.from[host]--; l.from[host] == 0 {
-		delete(l.from, host)
+	if l.from[line]--; l.from[line] == 0 {
+		delete(l.from, line)
 	}
+}
+
+// lineBits is how much of an address of version 6 says whose line it is: whoever has a line has all addresses that begin like that, and can take another for each request.
+const lineBits = 64
+
+// lineOf is whose line an address is on: what counts as one address.
+func lineOf(host string) string {
+	addr, err := netip.ParseAddr(host)
+	if err != nil {
+		return host
+	}
+	if addr = addr.Unmap(); addr.Is4() || addr.IsLoopback() || addr.IsLinkLocalUnicast() {
+		return addr.String()
+	}
+	line, err := addr.WithZone("").Prefix(lineBits)
+	if err != nil {
+		return host
+	}
+	return line.String()
 }
 
 // tooManyConnections is said to whoever is turned away before anything is read.

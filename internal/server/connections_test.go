@@ -153,6 +153,28 @@ func TestConnectionsAreLimited(t *testing.T) {
 	}
 }
 
+// TestOneLineIsOneAddress: whoever has a whole network of addresses of version 6 is counted once, in connections and in requests.
+func TestOneLineIsOneAddress(t *testing.T) {
+	door := LimitConnections(nil, 9, 2, nil)
+	for i, c := range []struct {
+		host string
+		want bool
+	}{{"2001:db8:1:2::1", true}, {"2001:db8:1:2:ffff::9", true}, {"2001:db8:1:2::3", false}, {"2001:db8:1:3::1", true}, {"10.0.0.1", true}, {"::ffff:10.0.0.1", true}, {"10.0.0.1", false}, {"10.0.0.2", true}} {
+		if got := door.take(c.host); got != c.want {
+			t.Errorf("%d, %s: %v", i, c.host, got)
+		}
+	}
+	door.leave("2001:db8:1:2::1")
+	if !door.take("2001:db8:1:2::4") {
+		t.Error("one has gone, and no other may come")
+	}
+	one, two := httptest.NewRequest("GET", "/", nil), httptest.NewRequest("GET", "/", nil)
+	one.RemoteAddr, two.RemoteAddr = "[2001:db8::1]:1", "[2001:db8::2]:1"
+	if v := newVisitors(Limits{}.orDefaults()); v.of(one) != v.of(two) {
+		t.Error("two addresses of one line are two visitors")
+	}
+}
+
 // TestWhoIsTurnedAwayReadsWhy: also if a request was under way already.
 func TestWhoIsTurnedAwayReadsWhy(t *testing.T) {
 	inner, err := net.Listen("tcp", "127.0.0.1:0")

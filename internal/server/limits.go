@@ -95,13 +95,13 @@ type visitor struct {
 
 func newVisitors(l Limits) *visitors { return &visitors{limits: l, by: map[string]*visitor{}} }
 
-// visitorOf is the address that a request comes from.
+// visitorOf is the address that a request comes from, or the line that it is on.
 func visitorOf(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
 		return r.RemoteAddr
 	}
-	return host
+	return lineOf(host)
 }
 
 // of is the visitor that a request comes from.
