@@ -12,6 +12,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
+	"strings"
 	"sync"
 	"time"
 )
@@ -186,6 +188,13 @@ func (j *fileJournal) nextFile() error {
 }
 
 func recordsName(n int) string { return fmt.Sprintf("%06d.records", n) }
+
+// isRecordsName reports whether a file is called like one of records.
+func isRecordsName(name string) bool {
+	digits, ok := strings.CutSuffix(name, ".records")
+	n, err := strconv.Atoi(digits)
+	return ok && err == nil && n > 0 && recordsName(n) == name
+}
 
 // createRecords makes an empty file of records. One of that name is left from an attempt that failed.
 func createRecords(dir string, n int) (*os.File, error) {

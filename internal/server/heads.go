@@ -140,15 +140,16 @@ func writeHeads(dir string, order []string, rooms map[string]*fileRoom) (*os.Fil
 
 // readHeads reads the file of heads: the last line of each room counts. missing is that there is no such file, bad how many lines cannot be
 // read; one that breaks off at the end is nothing but a write that was not finished.
-func readHeads(dir string) (heads map[string]head, order []string, missing bool, bad int, err error) {
+func readHeads(dir string, read func(name string) ([]byte, []gap, error)) (heads map[string]head, order []string, missing bool, bad int, err error) {
 	heads = map[string]head{}
-	data, err := os.ReadFile(filepath.Join(dir, headsFile))
+	data, gaps, err := read(filepath.Join(dir, headsFile))
 	if errors.Is(err, os.ErrNotExist) {
 		return heads, nil, true, 0, nil
 	}
 	if err != nil {
 		return nil, nil, false, 0, err
 	}
+	bad = len(gaps)
 	for len(data) > 0 {
 		line, rest, isWhole := bytes.Cut(data, []byte("\n"))
 		data = rest

@@ -52,7 +52,7 @@ func TestHeadsOfAFullDisk(t *testing.T) {
 	if err := j.Close(); err != nil {
 		t.Fatal(err)
 	}
-	heads, _, isMissing, bad, err := readHeads(filepath.Join(dir, recordsDir))
+	heads, _, isMissing, bad, err := readHeads(filepath.Join(dir, recordsDir), readAround)
 	if err != nil || isMissing || bad > 0 || heads[one].count != 2 || heads[two].count != 1 {
 		t.Errorf("%+v, missing %v, %d bad, %v", heads, isMissing, bad, err)
 	}

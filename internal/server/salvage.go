@@ -11,7 +11,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 )
 
@@ -117,6 +116,10 @@ func mend(dir string, how mending) (*recordScan, error) {
 	if s.damage != nil {
 		aside = filepath.Join(dir, "damaged-"+now.Format(asideTime))
 		s.damage.Kept = aside
+		// The report is there before anything is in another place, or the next start would find everything whole and have nothing to tell.
+		if err := s.damage.write(records); err != nil {
+			return nil, err
+		}
 	}
 	if err := swap(records, fresh, aside); err != nil {
 		return nil, err
@@ -124,12 +127,17 @@ func mend(dir string, how mending) (*recordScan, error) {
 	if s.damage == nil {
 		return done, os.RemoveAll(aside)
 	}
-	report, err := json.MarshalIndent(s.damage, "", "  ")
-	if err == nil {
-		err = os.WriteFile(filepath.Join(aside, "damage.json"), append(report, '\n'), 0o600)
-	}
 	done.damage = s.damage
-	return done, err
+	return done, nil
+}
+
+// write writes the report of the damage into a folder.
+func (d *Damage) write(dir string) error {
+	report, err := json.MarshalIndent(d, "", "  ")
+	if err != nil {
+		return err
+	}
+	return writeWhole(filepath.Join(dir, "damage.json"), append(report, '\n'))
 }
 
 // asideTime is how the names of what is kept aside say when that was.
@@ -167,22 +175,28 @@ func syncDir(dir string) error {
 }
 
 // scanRecords reads every file and compares what is there with what the heads say.
-func scanRecords(dir string) (*recordScan, error) {
+func scanRecords(dir string) (*recordScan, error) { return scanBy(dir, readAround) }
+
+// scanBy scans files that are read by a function, which also says what could not be read of one.
+func scanBy(dir string, read func(name string) ([]byte, []gap, error)) (*recordScan, error) {
 	s := &recordScan{dir: dir, rooms: map[string]*fileRoom{}, torn: -1, strays: map[string][]foundLine{}}
 	entries, err := os.ReadDir(dir)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return nil, err
 	}
 	for _, e := range entries {
-		if strings.HasSuffix(e.Name(), ".records") {
+		if isRecordsName(e.Name()) { // what else lies there, such as somebody's copy of a file, is left alone
 			s.names = append(s.names, e.Name())
 		}
 	}
 	slices.Sort(s.names)
 	for i, name := range s.names {
-		data, err := os.ReadFile(filepath.Join(dir, name))
+		data, gaps, err := read(filepath.Join(dir, name))
 		if err != nil {
 			return nil, err
+		}
+		for _, g := range gaps {
+			s.note(FileDamage{File: name, Offset: g.off, Bytes: g.size, What: DamageUnreadable})
 		}
 		s.scanFile(i, data)
 	}
@@ -197,7 +211,7 @@ func scanRecords(dir string) (*recordScan, error) {
 			s.dead += r.bytes()
 		}
 	}
-	return s, s.compareHeads()
+	return s, s.compareHeads(read)
 }
 
 // noteMissing notes the files between the first and the last that are not there.
@@ -372,8 +386,8 @@ func hasEnded(data []byte) bool {
 }
 
 // compareHeads finds the rooms that have fewer records than there were.
-func (s *recordScan) compareHeads() error {
-	heads, order, isMissing, bad, err := readHeads(s.dir)
+func (s *recordScan) compareHeads(read func(name string) ([]byte, []gap, error)) error {
+	heads, order, isMissing, bad, err := readHeads(s.dir, read)
 	if err != nil {
 		return err
 	}
