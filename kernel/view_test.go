@@ -201,3 +201,21 @@ func TestSquaresHaveTheirPlaces(t *testing.T) {
 		want(t, "squares", strings.Join(got, " "), c.want)
 	}
 }
+
+// TestNumbersAreNobodysUnlessDeclared: a number that a game does not declare is in nobody's view, one of a seat's own only in that seat's, and one for everybody in all.
+func TestNumbersAreNobodysUnlessDeclared(t *testing.T) {
+	see := func(vars, playerVars []kernel.Sight) string {
+		tn := newTiny(2)
+		tn.VarSight, tn.PlayerVarSight = vars, playerVars
+		g := tn.play(t, tn.proc(tn.pausing(0), over))
+		said := ""
+		for _, eyes := range []kernel.Seat{0, 1, kernel.Onlooker, kernel.AllSeeing} {
+			v := g.View(eyes)
+			said += fmt.Sprint(len(v.Numbers), len(v.Seats[0].Numbers), len(v.Seats[1].Numbers), " ")
+		}
+		return said
+	}
+	want(t, "nothing declared", see(nil, nil), "0 0 0 0 0 0 0 0 0 0 0 0 ")
+	want(t, "one for everybody", see(kernel.SeenByAll(1), kernel.SeenByAll(0)), "1 1 1 1 1 1 1 1 1 1 1 1 ")
+	want(t, "one for its seat", see([]kernel.Sight{kernel.OwnerSees}, []kernel.Sight{kernel.NobodySees, kernel.OwnerSees}), "0 1 0 0 0 1 0 0 0 0 1 1 ") // who sees what any seat sees sees both
+}

@@ -3,6 +3,8 @@
 package rulebook_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"saitei/kernel"
@@ -104,5 +106,31 @@ func TestNamesOfSeveralCards(t *testing.T) {
 	}
 	if got := set.Tell(rulebook.En, lines); len(got) != 1 || got[0].Text != "P1 pays Cat ×2; Dog, the Old and Bird" {
 		t.Errorf("%+v", got)
+	}
+}
+
+// TestHiddenSourcesAreInNoField: a card that the text of a line hides from somebody is in no field of the line either, neither as what it is about nor as whose effect wanted it.
+func TestHiddenSourcesAreInNoField(t *testing.T) {
+	pool := &kernel.Pool{Defs: []kernel.Def{{Number: "A-1"}, {Number: "A-2"}, {Number: "A-3"}}}
+	set := &rulebook.Set{Pool: pool.Index(), Cards: []rulebook.Card{{Name: "猫", NameEn: "Cat"}, {Name: "犬", NameEn: "Dog"}, {Name: "鳥", NameEn: "Bird"}}}
+	rules := (&kernel.Rules{Name: "tiny", Seats: 2, Clauses: []string{"", "1"}, Verbs: []string{"", "join"}, Zones: []kernel.Zone{{Name: "deck"}}}).Compile()
+	book := &rulebook.Book{Name: "tiny", Rules: rules, Words: tinyWords}
+	card := kernel.Ref{Card: 0, Serial: 1}
+	r := &kernel.Record{
+		Event: kernel.Event{Kind: kernel.Combined, Verb: 1, Clause: 1, Card: card, Other: card, Source: card, Mod: -1},
+		Seen:  1, OtherDef: 2, OtherSeen: 1, SourceDef: 3, SourceSeen: 1, Span: [2]int{1, 2},
+	}
+	for to, sees := range map[kernel.Seat]bool{0: true, 1: false, kernel.Onlooker: false, kernel.AllSeeing: true} {
+		for _, l := range []rulebook.Lang{rulebook.Ja, rulebook.En} {
+			said := fmt.Sprintf("%+v", book.Line(set, r, to, l))
+			for _, secret := range []string{"A-1", "A-2", "A-3", "猫", "犬", "鳥", "Cat", "Dog", "Bird"} {
+				if strings.Contains(said, secret) && !sees {
+					t.Errorf("%d is told of %s: %s", to, secret, said)
+				}
+			}
+			if sees && (!strings.Contains(said, "A-1") || !strings.Contains(said, "A-2") || !strings.Contains(said, "A-3")) {
+				t.Errorf("%d is not told: %s", to, said)
+			}
+		}
 	}
 }
