@@ -11,7 +11,7 @@ SITUATIONS  := games/*/testdata/judge
 # The packages in which goroutines meet: there the race detector pays for itself.
 RACED := match agent sim internal/server internal/series
 
-# How many inputs, or for how long (such as 10m), each fuzz target is run; and where what it finds interesting is kept from run to run. Counted
+# How many inputs, or for how long (such as 10m), each fuzz target is run; and where what it finds interesting is kept from run to run, however a run ends. Counted
 # inputs do not fail on a machine that is too busy for the first of them.
 FUZZTIME  ?= 3000x
 FUZZDIR   ?= fuzz
@@ -101,13 +101,13 @@ bench: ## benchmarks, and our speed against the yardstick's
 
 fuzz: ## each fuzz target for FUZZTIME (3000x: so many inputs; or 10m)
 	@mkdir -p "$(FUZZDIR)" "$$($(GO) env GOCACHE)/fuzz" && cp -R "$(FUZZDIR)/." "$$($(GO) env GOCACHE)/fuzz/"
-	@grep -rE --include='*_test.go' -o '^func Fuzz[A-Za-z0-9_]*' . | sort | \
+	@trap 'cp -R "$$($(GO) env GOCACHE)/fuzz/." "$(FUZZDIR)/"' EXIT; trap 'exit 1' HUP INT TERM; \
+	grep -rE --include='*_test.go' -o '^func Fuzz[A-Za-z0-9_]*' . | sort | \
 	while IFS=: read -r file decl; do \
 		name=$${decl#func }; \
 		echo "== $$name in $$(dirname "$$file")"; \
 		$(GO) test -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 20x "$$(dirname "$$file")" </dev/null || exit 1; \
 	done
-	@cp -R "$$($(GO) env GOCACHE)/fuzz/." "$(FUZZDIR)/"
 
 CHAOS ?= 10m
 
