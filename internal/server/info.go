@@ -73,7 +73,10 @@ func (r *room) info() RoomInfo {
 		i.Commitment, i.Revision, i.From = r.head.Commitment, r.head.Revision, r.head.From
 	}
 	if r.final != nil && r.head != nil {
-		i.Seed, i.Choices = hex.EncodeToString(r.head.Seed), r.final.choices
+		i.Choices = r.final.choices
+	}
+	if isTold && r.head != nil { // the seed says which cards of a deck's list were drawn, and so which of those between them are alike
+		i.Seed = hex.EncodeToString(r.head.Seed)
 	}
 	return i
 }

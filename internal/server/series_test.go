@@ -79,8 +79,8 @@ func TestSeries(t *testing.T) {
 	wantCode(t, err, CodeSeriesGoesOn)
 	_, err = s.Replay(inv.Room.ID)
 	wantCode(t, err, CodeSeriesGoesOn)
-	if deck := first[1].Now().Room.Seats[0].Deck; deck != "" {
-		t.Errorf("before the next game everybody knows the deck %q", deck)
+	if room := first[1].Now().Room; room.Seats[0].Deck != "" || room.Seed != "" {
+		t.Errorf("before the next game everybody knows the deck %q and the seed %q", room.Seats[0].Deck, room.Seed)
 	}
 
 	second := goOn(t, s, first, inv)
@@ -144,6 +144,11 @@ func TestSeries(t *testing.T) {
 	}
 	_, err = fourth[1].Next(t.Context())
 	wantCode(t, err, CodeSeriesOver)
+	for _, id := range append(slices.Clone(last.Rooms), fourth[0].Now().Room.ID) {
+		if room, err := s.Room(id); err != nil || room.Seed == "" || room.Seats[0].Deck == "" {
+			t.Errorf("after the series nobody knows the seed or the decks of %+v (%v)", room, err)
+		}
+	}
 	checkGames(t, s, j, dir, append(last.Rooms, fourth[0].Now().Room.ID))
 	rematch, err := fourth[0].Rematch(t.Context())
 	if err != nil {
