@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"time"
 )
 
 // archiveName is the file of a room's match.
@@ -56,6 +57,21 @@ func (s *Server) catchUpArchive(r *room) error {
 		r.asleep = true
 	}
 	return nil
+}
+
+// stopRewound stops a match that is in the archive and not over: its records are whole, but from before, such as those of an old backup, and its seed was told.
+func (r *room) stopRewound() {
+	if r.srv.archive == "" || r.status != RoomPlaying || r.m == nil {
+		return
+	}
+	name := r.srv.archiveName(r)
+	if _, err := os.Stat(name); err != nil {
+		return
+	}
+	r.srv.log.Error("A MATCH THAT WAS OVER IS NOT OVER ANY MORE, since its records are from before; it is not played again", "room", r.id, "records", r.records, "archived", name)
+	if err := r.do(&record{Kind: recordLost, Lost: &Loss{Records: 1, Ended: true, At: time.Now().UTC()}}); err != nil {
+		r.stop(err)
+	}
 }
 
 // writeWhole writes a file that is there whole or not at all.

@@ -366,6 +366,37 @@ func TestArchive(t *testing.T) {
 	})
 }
 
+// TestOldRecordsAreNoticed: where a match is in the archive and its records are from before it was over, as after an old backup was put back, it is not played again, and says so to its players and
+// to the operator, at every further start, too.
+func TestOldRecordsAreNoticed(t *testing.T) {
+	j, dir := &memoryJournal{}, t.TempDir()
+	s := open(t, j, func(c *Config) { c.Archive = dir })
+	inv, other := create(t, s, humans("tiny")), create(t, s, humans("tiny"))
+	step(t, chairs(t, s, inv), agent.NewRandom(1))
+	before := j.len()
+	if err := chairs(t, s, inv)[0].Concede(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	old := j.snapshot(before)
+	for start := range 2 {
+		var log quietLog
+		again := open(t, old, func(c *Config) { c.Archive, c.Log = dir, slog.New(slog.NewTextHandler(&log, nil)) })
+		room, err := again.Room(inv.Room.ID)
+		if err != nil || room.Status != RoomStopped || room.Lost == nil || !room.Lost.Ended {
+			t.Errorf("start %d: %+v (%v)", start, room, err)
+		}
+		if isSaid := strings.Contains(log.String(), "NOT OVER ANY MORE"); isSaid != (start == 0) {
+			t.Errorf("start %d: the log says %s", start, &log)
+		}
+		if room, err := again.Room(other.Room.ID); err != nil || room.Status != RoomPlaying {
+			t.Errorf("start %d: the other room: %+v (%v)", start, room, err)
+		}
+		if err := again.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // TestArchiveCatchesUp: a match that could not be archived when it ended is archived when that is possible again, without a restart, whether anybody still looks at it or not.
 func TestArchiveCatchesUp(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "archive")

@@ -243,6 +243,7 @@ func (r *room) readUnread() error {
 	}
 	if r.unread = false; len(list) > 0 {
 		r.skim(list)
+		r.stopRewound()
 	}
 	return nil
 }
