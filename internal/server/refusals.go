@@ -92,7 +92,7 @@ var refusals = map[string]refusalWords{
 	CodeStarted:       {409, rulebook.Text{Ja: "対戦はもう始まっている", En: "the match has begun already"}},
 	CodeOver:          {409, rulebook.Text{Ja: "対戦はもう終わっている", En: "the match is over"}},
 	CodeNotOver:       {409, rulebook.Text{Ja: "対戦が終わるまで見られない → 終わってからもう一度", En: "the match is not over → ask again when it is"}},
-	CodeStopped:       {409, rulebook.Text{Ja: "この対戦は続けられない。ルールが変わったか、誤りが起きた", En: "this match cannot go on: the rules have changed or failed"}},
+	CodeStopped:       {409, rulebook.Text{Ja: "この対戦は続けられない。ルールが変わったか、誤りが起きたか、終わりの記録が失われた", En: "this match cannot go on: the rules have changed or failed, or the records of its end were lost"}},
 	CodeLost:          {410, rulebook.Text{Ja: "この部屋の記録は壊れて失われた → 新しい部屋を開く", En: "the records of this room were damaged and are lost → open another room"}},
 	CodeWrongSequence: {409, rulebook.Text{Ja: "前の局面への答え → 今の局面（{what}）を見てから答える", En: "this answers what was shown before → look at the state, which is at {what} now, and answer that"}},
 	CodeReplayed:      {409, rulebook.Text{Ja: "その選択にはもう答えている", En: "that decision has been answered already"}},
