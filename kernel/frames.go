@@ -102,10 +102,10 @@ func (g *Course) Begin(root NodeID, seat Seat, source Ref) Flow {
 	return called
 }
 
-// BeginProc starts a procedure for a seat with a memory of its own.
+// BeginProc starts a procedure for a seat with a memory of its own. What it proposes while an effect is carried out that replaces something counts as what happens instead, too.
 func (g *Course) BeginProc(p ProcID, seat Seat, source Ref) Flow {
 	f := g.push(p)
-	f.Seat, f.Source, f.Instead = seat, source, 0
+	f.Seat, f.Source = seat, source
 	f.Base = uint16(len(g.S.Strands[g.strand].Frames) - 1)
 	return called
 }

@@ -592,5 +592,7 @@ func runChecks(g *Game) Flow {
 	f.Step-- // look again afterwards
 	f.Clause = c.Clause
 	g.On(c.Clause)
-	return g.BeginProc(c.Proc, NoSeat, NoRef)
+	flow := g.BeginProc(c.Proc, NoSeat, NoRef)
+	g.Frame().Instead = 0 // a check of the rules is no part of what happens instead of something
+	return flow
 }
