@@ -51,10 +51,16 @@ const (
 	waySet                             // 535-1
 )
 
+// namesWhose reports whether a text says itself whose zone it puts cards into.
+func namesWhose(w effect.Who) bool { return w != effect.Owner && w != effect.Unnamed }
+
 // settleMove completes a move by an effect: what it is called, and how the card lies.
 func settleMove(g *kernel.Game, n *kernel.Node, e kernel.Event) kernel.Event {
 	a := effect.ArgsOf(n)
 	e.Verb, e.Pose = verbsOfWays[a.Way], firstPose(g)
+	if !(g.Rules.ZoneOf(e.To) == zoneField && namesWhose(a.ToWhose)) {
+		homeFromLife(g, g.Frame().Seat, &e)
+	}
 	if g.Zone(e.Card.Card) == zoneResolution && leavesFor(g, e.Card, zoneResolution) == zoneRemove {
 		e.Verb, e.To, e.Face, e.Pos = verbRemove, homeOf(g, zoneRemove, e.Card.Card), facingIn(g, zoneRemove), 0
 	}

@@ -277,7 +277,6 @@ func takeLifeOf(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat) 
 		g.Remember(effect.SlotMoves, r)
 		e := effect.MoveEvent(g, at, n, r)
 		e.Mask = effect.Cause(g)
-		homeFromLife(g, s, &e)
 		g.Propose(e)
 	}
 }

@@ -91,9 +91,9 @@ func lifeGoesTo(g *kernel.Game, s kernel.Seat, z kernel.ZoneID, c kernel.CardID)
 	return placeIn(g, z, g.Owner(c))
 }
 
-// homeFromLife completes the move of a card of the life by a player: where teams play, it goes to its owner's zone.
+// homeFromLife completes the move by a player of a card that lies in a life: where teams play, it goes to its owner's zone. What stays in a life stays there.
 func homeFromLife(g *kernel.Game, s kernel.Seat, e *kernel.Event) {
-	if !hasTeams(g) {
+	if !hasTeams(g) || g.Zone(e.Card.Card) != zoneLife || g.Rules.ZoneOf(e.To) == zoneLife {
 		return
 	}
 	if e.To = lifeGoesTo(g, s, g.Rules.ZoneOf(e.To), e.Card.Card); e.Seat != s {
