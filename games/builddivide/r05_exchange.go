@@ -6,15 +6,25 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
 	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
 
-// ofTwo compiles an instruction about two cards, which the text names one after the other.
+// ofTwo compiles an instruction about two cards, which the text names one after the other, or which are the two targets.
 func (c *compiler) ofTwo(t *cardtext.Tree, proc kernel.ProcID, clause kernel.Clause) kernel.Node {
 	n, w := c.Act(t, proc)
 	n.Clause = clause
+	if !t.Has(parts.B) {
+		both := *t
+		both.Kids = append(slices.Clone(t.Kids), cardtext.Kid{Name: parts.B, Tree: t.Kid(parts.A)})
+		if a := t.Kid(parts.A); a.Op == ops.This || c.aimsAtOne && (a.Op == opTarget || a.Op == opThose) {
+			c.Fail(a, "2枚のカードのことではない", "these are not two cards")
+		}
+		t = &both
+		wordingOf(&n).IsDirect = true
+	}
 	second := c.Second(t.Kid(parts.B), w)
 	id, p := c.Pick(t.Kid(parts.A), w, false, nil)
 	n.Kids = []kernel.NodeID{id, second}
@@ -30,17 +40,10 @@ func (c *compiler) swapping(t *cardtext.Tree) kernel.NodeID {
 	return c.Node(t, n)
 }
 
-// clashing compiles that two units deal each other damage (516-3): so much, or each as much as its power. They are named one after the other, or are the two targets.
+// clashing compiles that two units deal each other damage (516-3): so much, or each as much as its power.
 func (c *compiler) clashing(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R516_3, R516_3a)
-	both := *t
-	if !t.Has(parts.B) {
-		both.Kids = append(slices.Clone(t.Kids), cardtext.Kid{Name: parts.B, Tree: t.Kid(parts.A)})
-	}
-	n := c.ofTwo(&both, procClash, R516_3)
-	if !t.Has(parts.B) {
-		wordingOf(&n).IsDirect = true
-	}
+	n := c.ofTwo(t, procClash, R516_3)
 	if t.Has(parts.N) {
 		n.Amount = c.Multiplied(c.Number(t.Kid(parts.N)))
 	}
@@ -128,10 +131,12 @@ func exchanged(g *kernel.Game, r kernel.Ref, to kernel.Place) kernel.Event {
 	if s := g.Rules.OwnerOf(to); s != kernel.NoSeat {
 		seat = s
 	}
-	return kernel.Event{
+	e := kernel.Event{
 		Kind: kernel.Moved, Verb: verbOfMove(g, from, z), Seat: seat, Card: r, Other: kernel.NoRef, Source: g.Frame().Source, To: to, Face: facingIn(g, z), Pose: firstPose(g), N: int64(from),
 		Mod: -1, Mask: byText,
 	}
+	homeFromLife(g, g.Frame().Seat, &e)
+	return e
 }
 
 // verbOfMove is what a move from one zone to another is that has no other name: what leaves the field for a graveyard is destroyed, what comes to the field appears (509-3).

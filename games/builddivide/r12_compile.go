@@ -24,6 +24,7 @@ type compiler struct {
 	aimedOf      *cardtext.Tree  // whose those are; nil where the text does not say
 	aimsAtAuras  bool            // whether the targets that it spoke of last are auras
 	aimed        uint32          // where the targets that it spoke of last can lie
+	aimsAtOne    bool            // those are one target and no more
 	aimsAtPlays  bool            // whether the targets that it spoke of last are what is being played
 	lastSentence *cardtext.Tree  // the last sentence of the text that is being compiled, behind which nothing comes that could be 「その後」 too
 	used         uint8           // how many slots for targets the ability has used
@@ -554,7 +555,7 @@ func (c *compiler) aim(t *cardtext.Tree) kernel.NodeID {
 	c.aims, c.slot, c.aimed = append(c.aims, id), slot, p.Zones
 	ofEvent := c.Spoken.Guest
 	c.SpeakBeside(p, slot) // a card in another zone is no unit: 「そのユニット」 is still that of the event
-	c.aimsAtAuras = effect.Mentions(t.Kid(parts.What), opAuraOn)
+	c.aimsAtAuras, c.aimsAtOne = effect.Mentions(t.Kid(parts.What), opAuraOn), isOneTarget(t.Kid(parts.What))
 	if p.Zones&(1<<zoneField) != 0 && !c.aimsAtAuras {
 		c.Spoken.Guest = &slot // 「そのユニット」 means the target until another unit is spoken of
 		if ofEvent != nil && effect.Mentions(t.Kid(parts.Then), opTarget) && effect.Mentions(t.Kid(parts.Then), opThatUnit) {
@@ -568,6 +569,12 @@ func (c *compiler) aim(t *cardtext.Tree) kernel.NodeID {
 		return c.Clause(then)
 	}
 	return c.Sentences(t.Kid(parts.Then))
+}
+
+// isOneTarget reports whether a choice of targets is one of a single kind of card.
+func isOneTarget(t *cardtext.Tree) bool {
+	n := t.Kid(parts.N)
+	return n != nil && (n.Op == ops.Num && n.Num == 1 || n.Op == ops.Upto && n.Kid(parts.N).Op == ops.Num && n.Kid(parts.N).Num == 1) && !t.Has(parts.Each)
 }
 
 // ofOneSide is a choice of cards of several kinds in which those that do not say whose they are are whose the first ones are, and cards that do not say where they
