@@ -19,6 +19,7 @@ func Changing(name string, change func(g *kernel.Game, r kernel.Ref) bool, noted
 		NoteDone(g, false)
 		*c = Changes{}
 		g.Forget(SlotActed)
+		g.Forget(SlotUnchanged)
 		for _, r := range Targets(g, g.Refs()) {
 			if !g.IsCurrent(r) {
 				continue
@@ -27,6 +28,8 @@ func Changing(name string, change func(g *kernel.Game, r kernel.Ref) bool, noted
 			g.Remember(SlotActed, r)
 			if change(g, r) {
 				c.Proposed++
+			} else {
+				g.Remember(SlotUnchanged, r)
 			}
 		}
 		return kernel.Continue

@@ -13,6 +13,7 @@ const (
 	SlotChosen                                 // those chosen last
 	SlotEarlier                                // those chosen before them, with which nothing had been done by then
 	SlotActed                                  // those that the last instruction dealt with, as they were before
+	SlotUnchanged                              // those of them that were so already, where it is one that changes cards where they are
 	SlotPlaced                                 // those put somewhere by the last such instruction, as they are now
 	SlotDestroyed                              // all that this effect destroyed, as they were
 	SlotEntered                                // all that it let enter

@@ -491,6 +491,7 @@ func endMoves(g *kernel.Game) kernel.Flow {
 	n, at := g.Node(), g.Scope()
 	moved := g.Remembered(at, SlotMoves, g.Refs())
 	g.Forget(SlotActed)
+	g.Forget(SlotUnchanged)
 	if languageOf(g).Moves.puts(ArgsOf(n).Way) {
 		g.Forget(SlotPlaced)
 	}

@@ -248,6 +248,7 @@ func endTops(g *kernel.Game) kernel.Flow {
 		return kernel.Done
 	}
 	g.Forget(SlotActed)
+	g.Forget(SlotUnchanged)
 	g.Forget(SlotPlaced)
 	g.Forget(SlotPool)
 	for _, r := range g.Remembered(at, SlotMoves, g.Refs()) {
