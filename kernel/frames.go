@@ -110,6 +110,13 @@ func (g *Course) BeginProc(p ProcID, seat Seat, source Ref) Flow {
 	return called
 }
 
+// beginApart starts a procedure as BeginProc does, but one that is no part of what happens instead of something meanwhile: a check of the rules, or what was played before.
+func (g *Course) beginApart(p ProcID, seat Seat, source Ref) Flow {
+	flow := g.BeginProc(p, seat, source)
+	g.Frame().Instead = 0
+	return flow
+}
+
 func (g *Course) push(p ProcID) *Frame {
 	st := &g.S.Strands[g.strand]
 	if len(st.Frames) >= maxDepth {

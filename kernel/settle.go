@@ -592,7 +592,5 @@ func runChecks(g *Game) Flow {
 	f.Step-- // look again afterwards
 	f.Clause = c.Clause
 	g.On(c.Clause)
-	flow := g.BeginProc(c.Proc, NoSeat, NoRef)
-	g.Frame().Instead = 0 // a check of the rules is no part of what happens instead of something
-	return flow
+	return g.beginApart(c.Proc, NoSeat, NoRef)
 }

@@ -116,8 +116,7 @@ func (g *Game) Resolve(it Item) Flow {
 
 // ResolveBy carries out an item that was taken off its stack by a procedure of the rules instead of an effect of a card, with what it remembers.
 func (g *Game) ResolveBy(it Item, p ProcID) Flow {
-	flow := g.BeginProc(p, it.Seat, it.Source)
-	g.Frame().Instead = 0 // what was played is no part of what happens instead of something meanwhile
+	flow := g.beginApart(p, it.Seat, it.Source)
 	g.Frame().Since = it.Stamp
 	g.recall(it.Memory)
 	return flow
