@@ -1,13 +1,16 @@
 package server
 
 import (
+	"bufio"
 	"context"
 	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/coder/websocket"
@@ -198,4 +201,63 @@ func TestWhoIsTurnedAwayReadsWhy(t *testing.T) {
 	if got, err := io.ReadAll(c); err != nil || string(got) != tooManyConnections {
 		t.Errorf("%q %v", got, err)
 	}
+}
+
+// pipes is a listener of connections within the process.
+type pipes struct {
+	conns chan net.Conn
+	done  chan struct{}
+	once  sync.Once
+}
+
+func (p *pipes) Accept() (net.Conn, error) {
+	select {
+	case c := <-p.conns:
+		return c, nil
+	case <-p.done:
+		return nil, net.ErrClosed
+	}
+}
+
+func (p *pipes) Close() error { p.once.Do(func() { close(p.done) }); return nil }
+
+func (p *pipes) Addr() net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 1} }
+
+// TestSlowBodiesAreRefused: a body that does not come holds its connection for as long as is said, and no longer; one that has come lets whoever sent it wait for an answer.
+func TestSlowBodiesAreRefused(t *testing.T) {
+	books() // made outside the bubble
+	synctest.Test(t, func(t *testing.T) {
+		s := open(t, &memoryJournal{})
+		inv := create(t, s, humans("tiny"))
+		l := &pipes{conns: make(chan net.Conn, 2), done: make(chan struct{})}
+		h := &http.Server{Handler: s}
+		go func() { _ = h.Serve(l) }()
+		ask := func(request string) (status int, took time.Duration) {
+			t.Helper()
+			ours, theirs := net.Pipe()
+			defer func() { _ = ours.Close() }()
+			l.conns <- theirs
+			started := time.Now()
+			if _, err := io.WriteString(ours, request); err != nil {
+				t.Fatal(err)
+			}
+			resp, err := http.ReadResponse(bufio.NewReader(ours), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer func() { _ = resp.Body.Close() }()
+			return resp.StatusCode, time.Since(started)
+		}
+		room := apiPrefix + "/rooms/" + inv.Room.ID
+		if status, took := ask("POST " + room + "/do HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + inv.Tokens[0] + "\r\nContent-Length: 100\r\n\r\n{"); status != http.StatusRequestTimeout || took != bodyTimeout {
+			t.Errorf("half a body: %d after %v", status, took)
+		}
+		if status, took := ask("GET " + room + "/state?after=1&wait=50 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + inv.Tokens[0] + "\r\nContent-Length: 2\r\n\r\n{}"); status != http.StatusOK || took != 50*time.Second {
+			t.Errorf("waiting behind a whole body: %d after %v", status, took)
+		}
+		_ = h.Close()
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
 }
