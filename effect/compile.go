@@ -153,6 +153,12 @@ type Speech struct {
 	lasting  bool            // something has been compiled that lasts as long as the clause says
 }
 
+// Back goes back to what a text had spoken of before one of several ways to go on was told. What it has let somebody choose on that way, and changed, has still been said.
+func (c *Compiler) Back(to Speech) {
+	to.aims, to.held, to.Reads, to.lasting = c.aims, c.held, c.Reads, c.lasting
+	c.Speech = to
+}
+
 // Afresh begins a text that has spoken of nothing yet.
 func (c *Compiler) Afresh() {
 	c.Speech = Speech{Subject: c.Language.Implied, Until: c.Language.Forever}

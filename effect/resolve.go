@@ -33,7 +33,7 @@ type Spoken struct {
 	Vague    bool           // others were spoken of since: "that" with the word for what fights may be any of them
 	Drew     bool           // this sentence has drawn cards and chosen none: "that card" may be one of those
 	Player   bool           // one player was chosen: 'that player'
-	Doer     *cardtext.Tree // the player of the event that triggered the ability, who is 'that player' until one is chosen
+	Doer     *cardtext.Tree // the player of the event that triggered the ability, or else the opponent of whom the text has spoken, who is 'that player' until one is chosen
 	Guest    *uint8         // the slot of the card other than this one that the event was about, while nothing that fights but this card was spoken of since
 	visitor  *uint8         // the slot of that card, whatever was spoken of since
 	visit    *cardtext.Tree // the event
@@ -183,6 +183,9 @@ func (c *Compiler) Who(t *cardtext.Tree) Who {
 		c.Subject = Self
 	case t.Op == ops.Opponent:
 		c.Subject = Opponent
+		if c.Spoken.Doer == nil {
+			c.Spoken.Doer = t // 'that player', if the text goes on to speak of one
+		}
 	case t.Op == ops.Both:
 		c.Subject = Both
 	case t.Op == ops.TurnPlayer:

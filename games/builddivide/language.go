@@ -5,6 +5,7 @@ package builddivide
 import (
 	"saitei/cardtext"
 	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -78,6 +79,7 @@ var language = (&effect.Language{
 		InPlayOnly: []cardtext.Op{opAttacks, ops.IsAttacked, opBlocks},
 		OnlyIn:     map[cardtext.Op]uint32{opAttacking: 1 << zoneField, opBlocking: 1 << zoneField, opBattling: 1 << zoneField, opUnderAttack: 1 << zoneField, opStanding: inPlay | 1<<zoneEnergy, opResting: inPlay | 1<<zoneEnergy},
 	},
+	Doers: map[cardtext.Op]cardtext.Part{opDraws: parts.Who, opPlaysCard: parts.Who},
 	Deeds: map[cardtext.Op][]cardtext.Op{
 		ops.DidPut: {ops.Move}, ops.DidReturn: {ops.Move}, ops.DidAdd: {ops.Move}, ops.DidDraw: {ops.Draw},
 	},

@@ -216,6 +216,7 @@ var stateWords = map[cardtext.Op]effect.Test{
 	opStanding:  whileThere(stands),
 	opResting:   whileThere(isRested),
 	opOpened:    whileThere(isOpened),
+	opClosed:    whileThere(isClosed),
 	opAttacking: whileThere(func(g *kernel.Game, x kernel.CardID) bool { return isAttacking(g) && attackerRef(g) == g.Ref(x) }),
 	opBlocking:  whileThere(func(g *kernel.Game, x kernel.CardID) bool { return isBlocking(g) && blockerRef(g) == g.Ref(x) }),
 	opUnderAttack: whileThere(func(g *kernel.Game, x kernel.CardID) bool {

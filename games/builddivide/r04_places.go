@@ -222,6 +222,50 @@ func (c *compiler) amongCount(t *cardtext.Tree) kernel.Cond {
 	return countedAmong(effect.SlotPool, c.Test(t.Kid(parts.F), false), c.Measures(t.All(parts.N)))
 }
 
+// byCount compiles what is done for each of several numbers of cards, of which one is met at most: what it is, is seen before anything of that is done (1204-3).
+func (c *compiler) byCount(t *cardtext.Tree) kernel.NodeID {
+	of, w := t.Kid(parts.Of), &wording{}
+	asks := opMovedCards
+	if of.Op == opAmongOf {
+		asks = opAmongCount
+	}
+	n := kernel.Node{Proc: procByCount, Clause: R1204_3, Asks: true, With: w}
+	outset, met := c.Speech, []int(nil)
+	for i, k := range t.All(partCase) {
+		count, isLast := k.Kid(parts.N), i == len(t.All(partCase))-1
+		least := count
+		if count.Op == ops.AtLeast && isLast {
+			least = count.Kid(parts.N)
+		}
+		if least.Op != ops.Num || slices.ContainsFunc(met, func(m int) bool { return m == least.Num || m > least.Num && least != count }) {
+			c.Fail(k, "場合の枚数が重なっている", "the numbers of the cases overlap")
+			return kernel.NoNode
+		}
+		met = append(met, least.Num)
+		c.Back(outset)
+		w.conds = append(w.conds, c.Cond(&cardtext.Tree{Op: asks, Span: k.Span, Kids: append(slices.Clone(of.Kids), cardtext.Kid{Name: parts.N, Tree: count})}))
+		n.Kids = append(n.Kids, c.Clause(k.Kid(parts.Do)))
+	}
+	c.Back(outset)
+	return c.Node(t, n)
+}
+
+// byCounting carries out that one of several instructions whose condition is met.
+func byCounting() kernel.Proc {
+	return kernel.Proc{Name: "by-count", Steps: []kernel.Step{
+		{Clause: R1204_3, Do: func(g *kernel.Game) kernel.Flow {
+			n := g.Node()
+			for i, isMet := range wordingOf(n).conds {
+				if isMet(g, g.Scope()) {
+					return g.CallNode(n.Kids[i])
+				}
+			}
+			return kernel.Done
+		}},
+		{Clause: R1204_3, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+	}}
+}
+
 // isZoneAlone reports whether a text counts a zone: the cards that are there, whatever they are (401-2a).
 func isZoneAlone(t *cardtext.Tree) bool {
 	is := t.All(parts.Is)

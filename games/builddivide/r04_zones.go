@@ -175,6 +175,11 @@ func isOpened(g *kernel.Game, c kernel.CardID) bool {
 	return (z == zoneTerritory || z == zoneField) && isOpenFace(g, c) && g.On(R404_1)
 }
 
+// isClosed reports whether a card is a territory that is not open (404-1).
+func isClosed(g *kernel.Game, c kernel.CardID) bool {
+	return g.Zone(c) == zoneTerritory && !isOpenFace(g, c) && g.On(R404_1)
+}
+
 // energyColours is the colours for which an energy can be used: none where it lies face down (409-4a).
 func energyColours(g *kernel.Game, c kernel.CardID) int64 {
 	if g.Face(c) == kernel.FaceDown && hasBack(g) && g.On(R403_3) && g.On(R409_4a) {

@@ -33,7 +33,7 @@ func init() {
 		opAttach: (*compiler).attaching, opGoToEnd: plainly(procGoToEnd, R531_1), opCallOff: plainly(procCallOff, R537_1),
 		opAddLimit: (*compiler).limits, opPlayCost: (*compiler).pricedFor, opSetLimit: (*compiler).limits, opHurtEqual: (*compiler).hurtEqually, opIfElse: (*compiler).ifElse, opDiscardAny: (*compiler).discardsAny, opShuffleIn: (*compiler).shufflesIn, opStandNot: (*compiler).standsNot,
 		opControl: (*compiler).controlled, opOpensOut: onThis(procOpenOut, R1406_1a), opBecomesUnit: onThis(procBecomeUnit, R1406_1a), opGoesBack: onThis(procGoBack, R1406_2),
-		opAssaultMake: (*compiler).assaulted, opWear: (*compiler).wearing, opUnitise: (*compiler).unitised, ops.Case: (*compiler).cases,
+		opAssaultMake: (*compiler).assaulted, opWear: (*compiler).wearing, opUnitise: (*compiler).unitised, opAppearAs: (*compiler).appearsAs, ops.Case: (*compiler).cases, opByCount: (*compiler).byCount,
 		ops.WinGame: finishes(true), ops.LoseGame: finishes(false),
 		ops.At: (*compiler).waits, opWhenever: (*compiler).whenever, opSetDown: (*compiler).setting,
 		ops.Add: (*compiler).iconed, ops.Swap: (*compiler).swapping, opCreateToken: (*compiler).creating, opAttachClass: (*compiler).attachingClass, opRemoveToken: (*compiler).removingTokens, opCopy: (*compiler).copies, opBarter: (*compiler).bartering, opClash: (*compiler).clashing, opMultiply: (*compiler).multiplying, opLikeNumbers: (*compiler).likeNumbers, opLikeAbilities: (*compiler).likeAbilities, ops.GainFrom: (*compiler).gainsPrinted, opCounterAbility: (*compiler).counteringAbility, opCounterCause: (*compiler).counteringCause,

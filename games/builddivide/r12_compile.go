@@ -68,12 +68,13 @@ type wording struct {
 	isQuick bool             // of an activated ability: its timing (1201-3a)
 	// speaksBack: of a text: it speaks of cards or players without naming them.
 	speaksBack bool
-	isCosplay  bool        // of what appears: whether it does so by Cosplay (1413-4)
-	during     kernel.Cond // of a triggered ability behind Boundary: what must hold when it is played and resolved (1414-4)
-	names      []string    // of bullets: which Evol cost each of them belongs to (1409-5b:ii)
-	evols      []string    // of such bullets: the names of the Evol costs of the card
-	isUpTo     bool        // of a choice of bullets: whether fewer can be chosen (104-5a)
-	inAnyOrder bool        // of a cost: whether it matters in which order its actions are done (1204-2i:i)
+	isCosplay  bool          // of what appears: whether it does so by Cosplay (1413-4)
+	conds      []kernel.Cond // of what is done by a number of cards: which of the instructions
+	during     kernel.Cond   // of a triggered ability behind Boundary: what must hold when it is played and resolved (1414-4)
+	names      []string      // of bullets: which Evol cost each of them belongs to (1409-5b:ii)
+	evols      []string      // of such bullets: the names of the Evol costs of the card
+	isUpTo     bool          // of a choice of bullets: whether fewer can be chosen (104-5a)
+	inAnyOrder bool          // of a cost: whether it matters in which order its actions are done (1204-2i:i)
 }
 
 // wordingOf is what an instruction of this game says.
@@ -353,7 +354,7 @@ var standings map[cardtext.Op]func(c *compiler, s *effect.Statics, t *cardtext.T
 func init() {
 	standings = map[cardtext.Op]func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond){
 		ops.Remark: func(*compiler, *effect.Statics, *cardtext.Tree, kernel.Cond) {},
-		opBoons:    (*compiler).standsEach, opUnchanging: (*compiler).unchanging,
+		opBoons:    (*compiler).standsEach, opHasNumbers: (*compiler).standsNumbered, opUnchanging: (*compiler).unchanging,
 		opPlayCost: (*compiler).priced, opEvolCost: (*compiler).priced, opPayHues: (*compiler).paidIn, opEvolHues: (*compiler).paidIn, opPlayMostOfThis: (*compiler).playedSoOften, opPlaySetCard: (*compiler).playedSet, opAppearsRested: (*compiler).appearsRested, opQuickPlay: (*compiler).playedQuick, opOpener: (*compiler).opensAsAce, opAttackCost: (*compiler).attackPriced, opMustBlock: (*compiler).mustBlock, opMustAttack: (*compiler).mustAttack, opAttackStanding: (*compiler).attacksStanding, opPlayCostPer: (*compiler).pricedPer, opPlayOnlyIf: (*compiler).playOnlyIf, opPlayNotIf: (*compiler).playOnlyIf,
 		opScoutMore: (*compiler).scoutsMore, ops.DeckLimit: (*compiler).deckLimited, opSameLimit: (*compiler).sameLimited, opFirstLife: (*compiler).statesLife, opPlayOther: (*compiler).playedAsOther,
 		opAddLimit: (*compiler).limitStands, opSetLimit: (*compiler).limitStands,
@@ -427,13 +428,14 @@ func (c *compiler) text(t *cardtext.Tree) kernel.NodeID {
 	if last := lastToldOf(&now); later.Kids == nil {
 		c.lastSentence = last
 	}
+	ofDoer := c.speaksOfDoer(&now)
 	body := c.Sentences(withAims(insteadOfAims(c.withFates(&now))))
 	if w.aims = c.aims; len(c.aims) > 0 {
 		c.Cite(R1204_2g, R1204_2g_i, R1204_3a_ii, R1204_3a_iii)
 	}
 	chosen := slices.Clip(c.aims)
-	if refersToOpponent(&now) {
-		chosen = append(chosen, c.opponentChoice(t))
+	if ofDoer || refersToOpponent(&now) {
+		chosen = append(chosen, c.opponentChoice(t, ofDoer))
 	}
 	if len(chosen) > 0 {
 		w.prepare = c.Node(t, kernel.Node{Proc: effect.ProcSeq, Kids: chosen})
@@ -521,7 +523,7 @@ func withAims(t *cardtext.Tree) *cardtext.Tree {
 // speaksBack reports whether a tree has a word for something spoken of before.
 func speaksBack(t *cardtext.Tree) bool {
 	switch t.Op {
-	case ops.It, opThatUnit, opThatCard, opThose, opThatPlayer, opOpponentInBattle:
+	case ops.It, opThatUnit, opThatCard, opThose, ops.ChosenPlayer, opOpponentInBattle:
 		return true
 	}
 	return slices.ContainsFunc(t.Kids, func(k cardtext.Kid) bool { return speaksBack(k.Tree) })

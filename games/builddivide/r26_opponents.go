@@ -36,9 +36,16 @@ func refersToOpponent(t *cardtext.Tree) bool {
 	return false
 }
 
-// opponentChoice compiles that the player of a text chooses one of the opponents when it is played (2601-1).
-func (c *compiler) opponentChoice(t *cardtext.Tree) kernel.NodeID {
-	return c.Node(t, kernel.Node{Proc: procOpponent, Asks: true, With: c.NewArgs()})
+// speaksOfDoer reports whether a text speaks of an opponent whom the event that triggered it is about.
+func (c *compiler) speaksOfDoer(t *cardtext.Tree) bool {
+	return c.Spoken.Doer != nil && c.Spoken.Doer.Op == ops.Opponent && effect.Mentions(t, ops.ChosenPlayer)
+}
+
+// opponentChoice compiles that the player of a text chooses one of the opponents when it is played (2601-1), or means the one whom the event is about.
+func (c *compiler) opponentChoice(t *cardtext.Tree, ofDoer bool) kernel.NodeID {
+	n := kernel.Node{Proc: procOpponent, Asks: true, With: c.NewArgs()}
+	effect.ArgsOf(&n).IsDirect = ofDoer
+	return c.Node(t, n)
 }
 
 // choosingOpponent settles which opponent is meant, once for all of a card or ability (1901-4a, 2601-1): whoever controls what was chosen as a target (J41), else the player chooses.
@@ -47,6 +54,12 @@ func choosingOpponent() kernel.Proc {
 	return kernel.Proc{Name: "opponent", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			if !hasTeams(g) || effect.HasOpponent(g) || !g.On(R1901_4a) || !g.On(R2601_1) {
+				return kernel.Done
+			}
+			if effect.ArgsOf(g.Node()).IsDirect { // whoever the event is about, which is told by the card that was played or drawn
+				for r := range g.EachRemembered(g.Scope(), effect.SlotSubject) {
+					effect.MeanOpponent(g, g.Controller(r.Card))
+				}
 				return kernel.Done
 			}
 			if s := opponentAimedAt(g); s != kernel.NoSeat {

@@ -312,6 +312,7 @@ const (
 	procGoBack
 	procDress
 	procUnitise
+	procByCount
 	procBright
 	procGraduate
 	procLeaveOpen
@@ -388,7 +389,7 @@ func (f *form) procedures() []kernel.Proc {
 		procExchange: exchangeSteps(), procClash: clashSteps(), procMultiply: multiplySteps(), procLikeNumbers: likeSteps(), procLikeAbilities: borrowSteps(), procGainPrinted: gainSteps(), procCounterAbility: counterAbility(), procCounterCause: counterCause(),
 		procRejoin: rejoinSteps(), procCreate: createSteps(), procAttachClass: attachClassSteps(), procRemoveTokens: removeTokenSteps(), procGuess: guessSteps(), procSkill: skillSteps(), procOnly: onlyBy(),
 		procCopy: copySteps(), procCopyCards: copyCards(),
-		procControl: controlling(), procForced: forcedSteps(), procCases: runCases(), procOpenOut: openingOut(), procBecomeUnit: becomingUnit(), procAssault: assaulting(), procGoBack: goingBack(), procDress: dressing(), procUnitise: unitising(), procBright: brightening(), procGraduate: graduating(), procLeaveOpen: leftOpen(), procNamed: runNamed(), procLoop: loops.Steps(), procUnseen: removingUnseen(), procDivide: divideSteps(),
+		procControl: controlling(), procForced: forcedSteps(), procCases: runCases(), procOpenOut: openingOut(), procBecomeUnit: becomingUnit(), procAssault: assaulting(), procGoBack: goingBack(), procDress: dressing(), procUnitise: unitising(), procByCount: byCounting(), procBright: brightening(), procGraduate: graduating(), procLeaveOpen: leftOpen(), procNamed: runNamed(), procLoop: loops.Steps(), procUnseen: removingUnseen(), procDivide: divideSteps(),
 	})
 }
 
