@@ -15,8 +15,11 @@ const (
 	mostChanges = 3
 	// mostKept is how many texts that can be read further than before are changed once more.
 	mostKept = 4
-	// mendWork is how many pieces of patterns are tried in all, so that no text takes long.
-	mendWork = 2_000_000
+	// mendWork is how many pieces of patterns are tried in all, and letterWork how many of them each character of a text that is read stands for, so that no text takes long.
+	mendWork   = 2_000_000
+	letterWork = 4
+	// mostMended is how many characters a paragraph has at most that is mended: what is longer is none of a card, and what is tried grows with the square of it.
+	mostMended = 600
 )
 
 // Mend is a text that can be read and differs from one that cannot by a few small changes, in normal spelling, or "" if none was found. isFine says which are better than others that can
@@ -26,11 +29,14 @@ func (g *Grammar) Mend(text string, isFine func(text string) bool) string {
 		return ""
 	}
 	src := NewSource(text)
-	m := &mender{g: g, typed: src.Text, work: mendWork, isFine: isFine}
+	m := &mender{g: g, typed: src.Text, work: mendWork, isFine: isFine, words: map[string]bool{}}
 	paragraphs := strings.Split(src.Text, string(paragraph))
 	for i, p := range paragraphs {
 		if _, tree := m.read([]rune(p)); tree != nil && len(paragraphs) > 1 {
 			continue
+		}
+		if len([]rune(p)) > mostMended {
+			return ""
 		}
 		m.before, m.after = strings.Join(paragraphs[:i], "\n"), strings.Join(paragraphs[i+1:], "\n")
 		return m.mend([]rune(p))
@@ -45,6 +51,17 @@ type mender struct {
 	work          int    // how much may still be tried
 	before, after string // the paragraphs around the one that is changed
 	isFine        func(text string) bool
+	words         map[string]bool // what has been found out by hasWord: at each place of a text the same is asked again
+}
+
+// hasWord reports whether a word stands in what the game's phrases or verbs say.
+func (m *mender) hasWord(word string) bool {
+	has, isKnown := m.words[word]
+	if !isKnown {
+		has = m.g.hasWord(word)
+		m.words[word] = has
+	}
+	return has
 }
 
 // draft is a paragraph after some changes, and how far it can be read.
@@ -109,7 +126,7 @@ func (m *mender) read(text []rune) (reached int, tree *Tree) {
 	src := NewSource(string(text))
 	p := &parser{grammar: m.g, src: src, text: src.text, letters: m.g.letters.find(src.text)}
 	readings := p.whole(m.g.root)
-	m.work -= p.work
+	m.work -= p.work + letterWork*len(text)
 	if len(readings) == 1 && p.stopped == 0 {
 		tree = readings[0]
 	}
@@ -172,7 +189,7 @@ func (m *mender) otherWords(text []rune, replace func(from, to int, by string)) 
 			for _, from := range indexesOf(text, s.word) {
 				to := from + utf8.RuneCountInString(s.word)
 				for _, other := range meaning {
-					if other.word == s.word || !m.g.hasWord(other.needs) || strings.Contains(other.word, s.word) && hasAt(text, from, other.word) {
+					if other.word == s.word || !m.hasWord(other.needs) || strings.Contains(other.word, s.word) && hasAt(text, from, other.word) {
 						continue
 					}
 					m.asVerb(text, to, other.word, func(to int, by string) { replace(from, to, by) })
@@ -201,7 +218,7 @@ func (m *mender) asVerb(text []rune, to int, word string, put func(to int, by st
 // otherScript puts kanji for the kana where reading stops.
 func (m *mender) otherScript(text []rune, at int, replace func(from, to int, by string)) {
 	for _, r := range readings {
-		if hasAt(text, at, r.kana) && m.g.hasWord(r.kanji) {
+		if hasAt(text, at, r.kana) && m.hasWord(r.kanji) {
 			replace(at, at+utf8.RuneCountInString(r.kana), r.kanji)
 		}
 	}
@@ -299,16 +316,18 @@ func otherBrackets(text []rune, at int, replace func(from, to int, by string)) {
 // bracketed is where brackets open, and where each of them closes; those that open last come first.
 func bracketed(text []rune) func(yield func(from, to int) bool) {
 	return func(yield func(from, to int) bool) {
+		closes := map[rune]int{} // where each character that comes later comes next
 		for from := len(text) - 1; from >= 0; from-- {
 			for _, pair := range pairsOfBrackets {
 				pair := []rune(pair)
 				if text[from] != pair[0] {
 					continue
 				}
-				if n := slices.Index(text[from:], pair[1]); n > 0 && !yield(from, from+n) {
+				if to, ok := closes[pair[1]]; ok && !yield(from, to) {
 					return
 				}
 			}
+			closes[text[from]] = from
 		}
 	}
 }
@@ -537,7 +556,7 @@ func (m *mender) otherPrices(text []rune, replace func(from, to int, by string))
 		}
 		for _, s := range said {
 			for _, p := range prices {
-				if first, _ := utf8.DecodeRuneInString(p); !m.g.hasWord(string(first)) {
+				if first, _ := utf8.DecodeRuneInString(p); !m.hasWord(string(first)) {
 					continue
 				}
 				replace(from, to, strings.ReplaceAll(p, "*", s))

@@ -26,17 +26,17 @@ func (m *mender) translated(text []rune) []rune {
 
 // translatedAt is what this game says for the longest word of others at a position, and how many characters that has; 0 where there is none.
 func (m *mender) translatedAt(text []rune, at int) (by string, length int) {
-	if isCounted := at > 0 && isDigit(text[at-1]); isCounted && strings.ContainsRune("体つ点", text[at]) && !m.g.hasWord(string(text[at])) {
+	if isCounted := at > 0 && isDigit(text[at-1]); isCounted && strings.ContainsRune("体つ点", text[at]) && !m.hasWord(string(text[at])) {
 		return "枚", 1
 	}
 	for _, meaning := range synonyms {
-		known := slices.IndexFunc(meaning, func(s synonym) bool { return m.g.hasWord(s.needs) })
+		known := slices.IndexFunc(meaning, func(s synonym) bool { return m.hasWord(s.needs) })
 		if known < 0 {
 			continue
 		}
 		for _, s := range meaning {
 			n := utf8.RuneCountInString(s.word)
-			if n <= length || m.g.hasWord(s.needs) || !hasAt(text, at, s.word) || isWithin(text, at, at+n) {
+			if n <= length || m.hasWord(s.needs) || !hasAt(text, at, s.word) || isWithin(text, at, at+n) {
 				continue
 			}
 			by, length = meaning[known].word, n
@@ -66,9 +66,9 @@ func (m *mender) inLabels(text []rune) []rune {
 
 // closing is where the brackets close that open at a position; the position itself where none do.
 func closing(text []rune, at int) int {
-	for from, to := range bracketed(text) {
-		if from == at {
-			return to
+	for _, pair := range pairsOfBrackets {
+		if pair := []rune(pair); text[at] == pair[0] {
+			return at + max(slices.Index(text[at:], pair[1]), 0)
 		}
 	}
 	return at
