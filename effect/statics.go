@@ -20,11 +20,12 @@ type Statics struct {
 	// Offered is what the sentence before lets a player do, where that is one of the game's own.
 	Offered *Offered
 
-	c     *Compiler
-	reads uint32         // what its validity looks at
-	what  *cardtext.Tree // the cards that the sentence before was about
-	last  []*Alteration  // the changes of the sentence before, for a lower limit that follows
-	mods  []int16
+	c          *Compiler
+	hasOffered bool           // a sentence before offers something to do
+	reads      uint32         // what its validity looks at
+	what       *cardtext.Tree // the cards that the sentence before was about
+	last       []*Alteration  // the changes of the sentence before, for a lower limit that follows
+	mods       []int16
 }
 
 // Offered is something that a static ability lets a player do, and what takes the consequence of having done it.
@@ -68,8 +69,32 @@ func (s *Statics) whereAsked(t *cardtext.Tree) {
 		s.Base.Zones, s.Said = zones, true
 		s.Base.Cond = s.c.Validity(s.Of, &s.Base)
 	}
+	s.holdToOffered(t)
 	s.Sentence(t, s.Base.Cond)
+	s.hasOffered = s.hasOffered || s.Offered != nil
 	s.Base, s.Said = base, said
+}
+
+// holdToOffered refuses words for the cards to which the deed that a sentence before offers was done: a static ability remembers none of them.
+func (s *Statics) holdToOffered(t *cardtext.Tree) {
+	if s.hasOffered {
+		if word := s.c.firstReference(t); word != nil {
+			s.c.Fail(word, "常在能力は、どのカードに行ったかを覚えていない", "a static ability does not remember to which cards it was done")
+		}
+	}
+}
+
+// firstReference is the first word of a text that refers back to cards, or nil.
+func (c *Compiler) firstReference(t *cardtext.Tree) *cardtext.Tree {
+	if c.Language.IsReference(t.Op) && t.Op != ops.It {
+		return t
+	}
+	for _, k := range t.Kids {
+		if word := c.firstReference(k.Tree); word != nil {
+			return word
+		}
+	}
+	return nil
 }
 
 // Sentence compiles one sentence under a condition gathered on the way down.
