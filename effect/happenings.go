@@ -71,7 +71,7 @@ func WhatOf(g *kernel.Game, e *kernel.Event) kernel.Ref {
 
 // CardEvent is that something happens to a card that its verb says alone.
 func (c *Compiler) CardEvent(t *cardtext.Tree, verb kernel.Verb) Trigger {
-	what := c.About(t.Kid(parts.What))
+	what := c.AboutThere(t.Kid(parts.What))
 	return Trigger{Verb: verb, It: SlotSubject, Has: true, Matches: AllMatch(c.Cause(t.Kid(parts.By)), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return !e.Card.IsNone() && what(g, at, WhatOf(g, e))
 	})}
@@ -139,6 +139,18 @@ func (c *Compiler) isOnBoard(t *cardtext.Tree) bool {
 		}
 	}
 	return false
+}
+
+// AboutThere compiles which cards an event is about that happens to them where they lie: those in play, if their kind without a zone means such cards.
+func (c *Compiler) AboutThere(t *cardtext.Tree) CardTest {
+	what := c.About(t)
+	if what == nil || !c.isOnBoard(t) {
+		return what
+	}
+	c.Lean(OnTheBoard)
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		return what(g, at, r) && (languageOf(g).InPlay&(1<<g.Zone(r.Card)) != 0 || !On(g, OnTheBoard))
+	}
 }
 
 // leavesEvent is that a card goes from a place to another zone.

@@ -14,6 +14,13 @@ func turnTo(g *kernel.Game, verb kernel.Verb, s kernel.Seat, c kernel.CardID, po
 	return e
 }
 
+// restFor proposes that a card is rested by a rule that has a name of its own for it. It has been rested all the same (502-1).
+func restFor(g *kernel.Game, verb kernel.Verb, s kernel.Seat, c kernel.CardID) {
+	if e := turnTo(g, verb, s, c, rested); e != nil {
+		e.Become(verbRest)
+	}
+}
+
 // shuffle proposes that a player's deck is shuffled (505-2).
 func shuffle(g *kernel.Game, s kernel.Seat) {
 	if g.On(R505_2) {
@@ -69,6 +76,7 @@ func drawing() kernel.Proc {
 		{Clause: R507_1a, When: is(fromLife), Do: func(g *kernel.Game) kernel.Flow {
 			s := g.Frame().Seat
 			e := put(g, verbDrawLife, s, g.Ref(topOf(g, zoneLife, s)), zoneHand)
+			e.Become(verbDraw) // a card is drawn, wherever it comes from
 			e.Mask |= kernel.Registers[draws](g).by
 			homeFromLife(g, s, e)
 			return kernel.Continue

@@ -145,13 +145,13 @@ func (c *compiler) unityEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1412_3, R1412_3a)
 	is := c.Seats(t.Kid(parts.Who))
 	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return (e.Verb == verbDraw || e.Verb == verbDrawLife) && e.Mask&byUnity != 0 && is(g, at, e.Seat) && g.On(R1412_3)
+		return e.IsA(verbDraw) && e.Mask&byUnity != 0 && is(g, at, e.Seat) && g.On(R1412_3)
 	}}
 }
 
 // aimedEvent is that a card is chosen as a target (1204-2g), by an effect of anybody or of a player whom the text names.
 func (c *compiler) aimedEvent(t *cardtext.Tree) effect.Trigger {
-	what := c.About(t.Kid(parts.What))
+	what := c.AboutThere(t.Kid(parts.What))
 	by := func(*kernel.Game, kernel.Scope, kernel.Seat) bool { return true }
 	if t.Has(parts.Whose) {
 		by = c.Seats(t.Kid(parts.Whose))

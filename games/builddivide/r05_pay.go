@@ -69,12 +69,12 @@ func energyPayment() kernel.Proc {
 			s := g.Frame().Seat
 			if kernel.Registers[payment](g).isWhole {
 				for _, c := range g.At(zoneEnergy, s) {
-					turnTo(g, verbPay, s, c, rested)
+					restFor(g, verbPay, s, c)
 				}
 				return kernel.Continue
 			}
 			for _, o := range g.AllPicked(s, g.Picks()) {
-				turnTo(g, verbPay, s, o.Card.Card, rested)
+				restFor(g, verbPay, s, o.Card.Card)
 			}
 			return kernel.Continue
 		}},

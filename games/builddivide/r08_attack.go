@@ -100,7 +100,7 @@ func (f *form) attackSteps() []kernel.Step {
 		}},
 		{Clause: R802_8, When: func(g *kernel.Game) bool { return g.Var(vDeclared) != attackDeclared }, Do: endAttacks},
 		{Clause: R802_9, When: hasAttacker, Do: func(g *kernel.Game) kernel.Flow {
-			turnTo(g, verbAttack, active(g), attackerRef(g).Card, rested)
+			restFor(g, verbAttack, active(g), attackerRef(g).Card)
 			g.Note(kernel.NoSeat, vDeclared, unitAttacks)
 			return kernel.Continue
 		}},

@@ -20,7 +20,7 @@ func (f *form) blockSteps() []kernel.Step {
 		{Clause: R803_6, When: func(g *kernel.Game) bool { return hasBlocker(g) && !isBlockLegal(g) }, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(atBlock) }},
 		{Clause: R803_7, When: hasBlocker, Do: func(g *kernel.Game) kernel.Flow {
 			c := blockerRef(g).Card
-			turnTo(g, verbBlock, g.Controller(c), c, rested)
+			restFor(g, verbBlock, g.Controller(c), c)
 			return kernel.Continue
 		}},
 		{Clause: R803_7a, When: hasBlocker, Do: func(g *kernel.Game) kernel.Flow {

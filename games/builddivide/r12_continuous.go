@@ -50,7 +50,7 @@ func replacements() kernel.ReplacePolicy {
 		Applies: func(g *kernel.Game, _ *kernel.Event, _ *kernel.Active) bool { return isReplaced(g) },
 		Chooser: func(g *kernel.Game, e *kernel.Event) kernel.Seat {
 			switch {
-			case e.Verb == verbDraw:
+			case e.IsA(verbDraw):
 				if g.On(R1209_2b) {
 					return e.Seat
 				}

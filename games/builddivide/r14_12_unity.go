@@ -22,7 +22,7 @@ func (c *compiler) drewByUnity(t *cardtext.Tree) kernel.Cond {
 	w := c.Whose(t.Kid(parts.Whose))
 	c.Cite(R1412_3, R1412_3a)
 	id := c.Pool.AddWatch(kernel.Watch{Name: "drawn by unity", Kinds: kernel.Of(kernel.Moved), Until: untilTurn, Matches: func(_ *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return (e.Verb == verbDraw || e.Verb == verbDrawLife) && e.Mask&byUnity != 0 && e.Seat == at.Seat
+		return e.IsA(verbDraw) && e.Mask&byUnity != 0 && e.Seat == at.Seat
 	}})
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		s, ok := effect.NthSeat(g, w, at, 0)
