@@ -128,8 +128,8 @@ func comingFrom(t *cardtext.Tree) (cards, from *cardtext.Tree) {
 	return bare, cards.Kid(parts.At)
 }
 
-// isOnBoard reports whether a tree names cards by a kind that without a zone means cards in play.
-func (c *Compiler) isOnBoard(t *cardtext.Tree) bool {
+// IsOnBoard reports whether a tree names cards by a kind that without a zone means cards in play.
+func (c *Compiler) IsOnBoard(t *cardtext.Tree) bool {
 	if t.Op != ops.Cards || t.Has(parts.At) {
 		return false
 	}
@@ -144,7 +144,7 @@ func (c *Compiler) isOnBoard(t *cardtext.Tree) bool {
 // AboutThere compiles which cards an event is about that happens to them where they lie: those in play, if their kind without a zone means such cards.
 func (c *Compiler) AboutThere(t *cardtext.Tree) CardTest {
 	what := c.About(t)
-	if what == nil || !c.isOnBoard(t) {
+	if what == nil || !c.IsOnBoard(t) {
 		return what
 	}
 	c.Lean(OnTheBoard)
@@ -184,7 +184,7 @@ func (c *Compiler) movedEvent(t *cardtext.Tree, verb kernel.Verb) Trigger {
 	case ops.IsDiscarded:
 		to.Zones = 1 << l.Moves.Trash
 	}
-	if origin == nil && c.isOnBoard(cards) && !(l.Happenings.EntersByPut && to.Zones&l.InPlay != 0) { // what is put into play comes from anywhere
+	if origin == nil && c.IsOnBoard(cards) && !(l.Happenings.EntersByPut && to.Zones&l.InPlay != 0) { // what is put into play comes from anywhere
 		c.Lean(OnTheBoard)
 		inner := from.Test
 		from.Zones = l.InPlay

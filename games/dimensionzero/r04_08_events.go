@@ -69,7 +69,7 @@ func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 		return tr, true
 	case ops.IsDestroyed:
 		c.Cite(R2_23_1_4)
-		return c.Event(destroyedAs(t)), true
+		return c.Event(c.destroyedAs(t)), true
 	case ops.Battles:
 		return c.fightEvent(t), true
 	case opBeats:
@@ -293,14 +293,20 @@ func isOfAbility(g *kernel.Game, r kernel.Ref) bool {
 	return r.IsNone() || !g.IsCurrent(r) || g.Zone(r.Card) != zoneStack || !g.On(R4_2_1)
 }
 
-// destroyedAs is what it means that a card is destroyed: it is put in a graveyard from a square, from the energy zone or from the smash zone (2-23-1-4).
-func destroyedAs(t *cardtext.Tree) *cardtext.Tree {
+// destroyedAs is what it means that a card is destroyed: it is put in a graveyard from a square, from the energy zone or from the smash zone (2-23-1-4). Units and bases without a zone are
+// those on squares (2-23-8-3).
+func (c *compiler) destroyedAs(t *cardtext.Tree) *cardtext.Tree {
 	word := func(op cardtext.Op, kids ...cardtext.Kid) *cardtext.Tree {
 		return &cardtext.Tree{Op: op, Span: t.Span, Kids: kids}
 	}
 	zone := func(op cardtext.Op) *cardtext.Tree {
 		return word(ops.Zone, cardtext.Kid{Name: parts.Is, Tree: word(op)})
 	}
-	from := word(ops.Places, cardtext.Kid{Tree: word(ops.Squares, cardtext.Kid{Name: parts.Is, Tree: word(opSquare)})}, cardtext.Kid{Tree: zone(opEnergy)}, cardtext.Kid{Tree: zone(opSmash)})
+	from := word(ops.Squares, cardtext.Kid{Name: parts.Is, Tree: word(opSquare)})
+	if c.IsOnBoard(t.Kid(parts.What)) {
+		c.Lean(effect.OnTheBoard)
+	} else {
+		from = word(ops.Places, cardtext.Kid{Tree: from}, cardtext.Kid{Tree: zone(opEnergy)}, cardtext.Kid{Tree: zone(opSmash)})
+	}
 	return word(ops.IsPut, cardtext.Kid{Name: parts.What, Tree: t.Kid(parts.What)}, cardtext.Kid{Name: parts.From, Tree: from}, cardtext.Kid{Name: parts.To, Tree: zone(opGraveyard)})
 }
