@@ -223,7 +223,7 @@ func (c *Compiler) Together(t *cardtext.Tree, kids []*cardtext.Tree) kernel.Node
 		if shown {
 			k = c.fromThose(k, kids[i+1:])
 		}
-		if k.Op == ops.Mode && !isOfTexts(k) && !onlyFinds(kids[:i]) {
+		if k.Op == ops.Mode && !isOfTexts(k) && !onlyFinds(kids[:i]) && !(kids[i-1].Op == ops.Choose && isFateOfIt(k)) {
 			c.Fail(k, "どの指示から選ぶのか分からない。前の指示を別の文にする", "it is not clear which instructions can be chosen: write what comes before as a sentence of its own")
 		}
 		if id := c.Clause(k); id != kernel.NoNode {
@@ -240,6 +240,18 @@ func (c *Compiler) Together(t *cardtext.Tree, kids []*cardtext.Tree) kernel.Node
 
 // isOfTexts reports whether what can be chosen is texts of their own, not instructions of one sentence.
 func isOfTexts(mode *cardtext.Tree) bool { return mode.Kid(parts.Do).Op == ops.Seq }
+
+// isFateOfIt reports whether each of the instructions that can be chosen begins with what becomes of the cards that were named before: those can be no other than what the instruction
+// right before has chosen, and none of what stands before that is meant to be left out.
+func isFateOfIt(mode *cardtext.Tree) bool {
+	return !slices.ContainsFunc(mode.All(parts.Do), func(k *cardtext.Tree) bool { return !isAboutIt(actsOf(k)[0]) })
+}
+
+// isAboutIt reports whether an instruction names no cards of its own, but is about those that were named before it.
+func isAboutIt(act *cardtext.Tree) bool {
+	what := act.Kid(parts.What)
+	return what != nil && what.Op == ops.It
+}
 
 // onlyFinds reports whether instructions do no more than find the cards that the next one is about: it cannot be meant that they are done instead of another.
 func onlyFinds(ts []*cardtext.Tree) bool {

@@ -302,6 +302,7 @@ func (c *Compiler) mode(t *cardtext.Tree) kernel.NodeID {
 		subject = c.eitherDoer(texts[0])
 		with.Who = subject
 	}
+	texts, afterwards := beforeBoth(texts)
 	n := kernel.Node{Proc: ProcMode, With: with, Clause: c.Language.clause(EachOnce), Asks: true, Amount: c.Number(many)}
 	if len(texts) > mostModes || many.Num > mostChosen {
 		c.Fail(t, "選択肢が多すぎる", "there are too many texts to choose from")
@@ -312,7 +313,25 @@ func (c *Compiler) mode(t *cardtext.Tree) kernel.NodeID {
 		n.Kids = append(n.Kids, c.Clause(k))
 	}
 	c.Spoken, c.Subject = saved, with.Who // whoever the texts speak of, it is not they who choose
-	return c.Node(t, n)
+	id := c.Node(t, n)
+	if len(afterwards) == 0 {
+		return id
+	}
+	c.Before = texts[len(texts)-1]
+	return c.Node(t, kernel.Node{Proc: ProcSeq, Kids: []kernel.NodeID{id, c.Together(t, afterwards)}})
+}
+
+// beforeBoth is two instructions of one sentence of which either is carried out, and what is carried out after either of them: where the second names no cards of its own, both are
+// about the same ones, and what follows it is no part of it.
+func beforeBoth(texts []*cardtext.Tree) (either, afterwards []*cardtext.Tree) {
+	if len(texts) != 2 || texts[1].Op != ops.Do || !texts[0].Has(parts.What) {
+		return texts, nil
+	}
+	acts := Parts(texts[1])
+	if !isAboutIt(acts[0]) {
+		return texts, nil
+	}
+	return []*cardtext.Tree{texts[0], acts[0]}, acts[1:]
 }
 
 // eitherDoer is who carries out one of two instructions of a sentence, and so chooses which: whoever the first of them names.

@@ -220,7 +220,7 @@ func EachApart(t *cardtext.Tree, op cardtext.Op, part cardtext.Part) *cardtext.T
 			one.Kids = append(one.Kids, k)
 		}
 		x.Kids = append(x.Kids, cardtext.Kid{Tree: one})
-		if what.Op == ops.Some {
+		if what != nil && what.Op == ops.Some {
 			what = &cardtext.Tree{Op: ops.It, Span: what.Span}
 		}
 	}

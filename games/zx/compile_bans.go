@@ -198,7 +198,7 @@ func (c *compiler) chooseBan(t *cardtext.Tree) effect.Ban {
 
 // chosenByBan is being chosen by a player, perhaps by some causes only, whichever card's ability asks for it.
 func (c *compiler) chosenByBan(t *cardtext.Tree) effect.Ban {
-	w := c.Who(t.Kid(parts.Who))
+	w := c.Person(t.Kid(parts.Who))
 	return effect.Ban{Verb: verbChoose, Subject: effect.TheCard, Matches: effect.AllMatch(c.Cause(t.Kid(parts.By)), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return effect.IsWho(g, w, at, e.Seat)
 	})}

@@ -21,6 +21,7 @@ func init() {
 	add(opGoesSecond, func(c *compiler, t *cardtext.Tree) kernel.Cond { return c.playsAfter(t, 1) })
 	add(ops.Happened, func(c *compiler, t *cardtext.Tree) kernel.Cond { return c.Happened(t) })
 	add(opCame, (*compiler).came)
+	add(opSparedResource, (*compiler).sparedResource)
 	add(ops.PairsExist, (*compiler).pairsExist)
 	add(ops.PhaseIs, (*compiler).phaseIs)
 	add(ops.BattleOn, (*compiler).battleOn)
@@ -49,7 +50,7 @@ func (c *compiler) turnIs(t *cardtext.Tree) kernel.Cond { return c.turnOf(c.Whos
 
 // playsAfter is that a player had the first turn, or so many turns after it (402.1i).
 func (c *compiler) playsAfter(t *cardtext.Tree, after int) kernel.Cond {
-	w := c.Who(t.Kid(parts.Who))
+	w := c.Person(t.Kid(parts.Who))
 	c.Cite(R402_1i)
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		return effect.IsWho(g, w, at, kernel.Seat((g.Var(vFirst)+after)%2))

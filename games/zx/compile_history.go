@@ -4,6 +4,8 @@
 package zx
 
 import (
+	"fmt"
+
 	"saitei/cardtext"
 	"saitei/cardtext/ops"
 	"saitei/cardtext/parts"
@@ -111,6 +113,29 @@ func (c *compiler) came(t *cardtext.Tree) kernel.Cond {
 	id := c.watchEntry("came "+t.String(), untilGame, t)
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		return effect.WasSeenOfAll(g, id, list(g, at, g.Refs())) && g.On(R1007_1)
+	}
+}
+
+// sparedResource is that a player put no card from hand into the resources in the last resource phase of their turns (504.3). Of who has had none yet, it cannot be said (J96).
+func (c *compiler) sparedResource(t *cardtext.Tree) kernel.Cond {
+	w := c.Person(t.Kid(parts.Who))
+	c.Cite(R504_3)
+	var began, put [seats]kernel.WatchID
+	for s := range kernel.Seat(seats) {
+		began[s] = c.Pool.AddWatch(kernel.Watch{Name: fmt.Sprint("resource phase of seat ", s), Kinds: kernel.Of(kernel.Announced), Until: untilGame, Matches: func(_ *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return at.Seat == s && e.Verb == verbPhase && e.Seat == s && e.N == resourcePhase
+		}})
+		put[s] = c.Pool.AddWatch(kernel.Watch{Name: fmt.Sprint("resource put by seat ", s), Kinds: kernel.Of(kernel.Moved), Until: untilResources0 + kernel.Duration(s), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return at.Seat == s && e.Seat == s && turnPlayer(g) == s && g.Var(vPhase) == resourcePhase && g.Rules.ZoneOf(e.From) == zoneHand && g.Rules.ZoneOf(e.To) == zoneResource
+		}})
+	}
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		for s := range kernel.Seat(seats) {
+			if effect.IsWho(g, w, at, s) && g.WasSeenBy(began[s], s) && !g.WasSeenBy(put[s], s) {
+				return g.On(R504_3)
+			}
+		}
+		return false
 	}
 }
 

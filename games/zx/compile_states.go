@@ -44,6 +44,9 @@ func (c *compiler) partyAt(t *cardtext.Tree) effect.Party {
 
 // buildEnteredBy is having entered by this ability.
 func buildEnteredBy(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
+	if t.Has(parts.In) {
+		return c.enteredThisTurn(t)
+	}
 	if t.Kid(parts.By).Op != ops.ThisEffect {
 		c.Fail(t, "この能力で登場したカードだけを参照できる", "only what entered by this ability can be spoken of")
 	}

@@ -102,7 +102,7 @@ func turnsProc() kernel.Proc {
 		{Clause: R503_4, During: open, Do: prePriority},
 		{During: open, Do: leave},
 
-		{Clause: R504_1, Label: atResource, During: open, Do: enter(resourcePhase)},
+		{Clause: R504_1, Label: atResource, During: open, Do: beginResources},
 		{Clause: R504_2, During: open, Do: prePriority},
 		{Clause: R504_3, During: open, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(turnPlayer(g), qResource, 0) }},
 		{Clause: R504_3, During: open, Do: putResource},
@@ -222,6 +222,12 @@ func rebootAll(g *kernel.Game) kernel.Flow {
 
 // drawsNow reports whether the turn player draws: not in the first turn of the first player (503.3a).
 func drawsNow(g *kernel.Game) bool { return g.Var(vTurn) != 1 || !g.On(R503_3a) }
+
+// beginResources starts the resource phase (504.1). What was done in the turn player's last one is not asked for any more.
+func beginResources(g *kernel.Game) kernel.Flow {
+	expire(g, untilResources0+kernel.Duration(turnPlayer(g)))
+	return enter(resourcePhase)(g)
+}
 
 // resourceQuestion lets the turn player put a card from hand into the resources (504.3).
 func resourceQuestion() kernel.Question {

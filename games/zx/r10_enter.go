@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
 	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
@@ -566,6 +567,15 @@ func (c *compiler) watchEntry(name string, until kernel.Duration, t *cardtext.Tr
 // buildEnteredNow is having entered this turn (1007.1).
 func buildEnteredNow(c *compiler, _ *cardtext.Tree, _ bool) effect.Test {
 	id := c.watchEntry("entered now", untilTurn, nil)
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return g.WasSeenOf(id, r) && g.On(R1007_1) }
+}
+
+// enteredThisTurn is having entered this turn by what a text says (1007.1, 1204.1).
+func (c *compiler) enteredThisTurn(t *cardtext.Tree) effect.Test {
+	if in := t.Kid(parts.In); in.Op != ops.ThisTurnEnd {
+		c.Fail(in, "このターンに登場したかどうかだけを参照できる", "it can only be asked whether it entered this turn")
+	}
+	id := c.watchEntry(t.String(), untilTurn, t)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return g.WasSeenOf(id, r) && g.On(R1007_1) }
 }
 

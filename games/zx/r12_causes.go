@@ -332,7 +332,10 @@ func (c *compiler) byEffectOf(t *cardtext.Tree) effect.EventTest {
 	case ops.Damages:
 		c.Fail(t, "ダメージによる破壊は過去の出来事として参照できない", "destruction by damage cannot be asked for as something that has happened")
 	}
-	w, is := effect.Anyone, c.Met(t.Kid(parts.Of))
+	w, is := effect.Anyone, effect.Test(effect.IsAnything)
+	if of := t.Kid(parts.Of); of.Op != ops.AnyCard {
+		is = c.Met(of)
+	}
 	if whose := t.Kid(parts.Whose); whose != nil {
 		w = c.Whose(whose)
 	}

@@ -91,7 +91,7 @@ func durations() []string {
 		untilReboot0Later: "next-reboot-of-P1", untilReboot1Later: "next-reboot-of-P2", untilStart0: "turn-of-P1", untilStart1: "turn-of-P2",
 		untilGame: "game", untilClose: "close", untilNext0: "next-turn-of-P1", untilNext1: "next-turn-of-P2",
 		untilReboot: "reboot-phase", untilDraw: "draw-phase", untilResource: "resource-phase", untilIgnition: "ignition-phase", untilMain: "main-phase",
-		untilEndPhase: "end-phase",
+		untilEndPhase: "end-phase", untilResources0: "resource-phase-of-P1", untilResources1: "resource-phase-of-P2",
 	}
 }
 

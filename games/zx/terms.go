@@ -172,6 +172,8 @@ const (
 	untilIgnition
 	untilMain
 	untilEndPhase
+	untilResources0 // the next resource phase of the first seat starts
+	untilResources1
 )
 
 // untilPhase is how long an effect until the end of a phase lasts.
