@@ -19,7 +19,7 @@ const (
 	mendWork   = 2_000_000
 	letterWork = 4
 	// mostMended is how many characters a paragraph has at most that is mended: what is longer is none of a card, and what is tried grows with the square of it.
-	mostMended = 600
+	mostMended = 400
 )
 
 // Mend is a text that can be read and differs from one that cannot by a few small changes, in normal spelling, or "" if none was found. isFine says which are better than others that can

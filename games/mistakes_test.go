@@ -4,6 +4,8 @@ import (
 	_ "embed"
 	"strings"
 	"testing"
+	"time"
+	"unicode/utf8"
 
 	"saitei/games"
 	"saitei/rulebook"
@@ -51,6 +53,20 @@ func TestMistakes(t *testing.T) {
 	for _, b := range games.All() {
 		if counts[b.Name] < 10 {
 			t.Errorf("%s: %d mistakes", b.Name, counts[b.Name])
+		}
+	}
+}
+
+// TestNoTextTakesLongToMend: whatever somebody writes, as long as a text may be, it is told soon that it cannot be read, also on a machine that has other things to do.
+func TestNoTextTakesLongToMend(t *testing.T) {
+	g := games.Find("kaiun").Language()
+	for _, piece := range []string{"「", "「」", "【", "【登場時】", "登場時、", "ライフ", "パワー+1", "：", "てもよい", "あ", "自分は"} {
+		for _, length := range []int{400, 4000} {
+			started := time.Now()
+			g.Mend(strings.Repeat(piece, length/utf8.RuneCountInString(piece)), nil)
+			if took := time.Since(started); took > time.Minute {
+				t.Errorf("%d characters of %s took %v", length, piece, took)
+			}
 		}
 	}
 }

@@ -13,8 +13,8 @@ import (
 	"strings"
 	"testing"
 
-	"saitei/agent"
 	"saitei/internal/server"
+	"saitei/kernel"
 )
 
 // TestPagesSayWhatWasLost: after the records were damaged, the page of a match that goes on from before says so in both languages, and that of one that was over or of which nothing is left says
@@ -43,7 +43,7 @@ func TestPagesSayWhatWasLost(t *testing.T) {
 		}
 		now := c.Now()
 		d := &now.View.Decisions[0]
-		if err := c.Answer(context.Background(), now.Seq, d.ID, agent.NewRandom(1).Choose(now.View, d)); err != nil {
+		if err := c.Answer(context.Background(), now.Seq, d.ID, kernel.Choice{Picks: []kernel.OptionID{d.Options[0].ID}}); err != nil {
 			t.Fatal(err)
 		}
 		if inv == over {
