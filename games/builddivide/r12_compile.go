@@ -685,19 +685,3 @@ func (c *compiler) moreBullets(t *cardtext.Tree, mode effect.Count, few kernel.A
 		return few(g, at)
 	}
 }
-
-// cases compiles bullets that each say under which condition they are carried out: when the text is resolved, those are whose conditions are met (1204-3b).
-func (c *compiler) cases(t *cardtext.Tree) kernel.NodeID {
-	var kids []kernel.NodeID
-	for _, k := range t.All(parts.Do) {
-		for _, sentence := range effect.Parts(k) {
-			if sentence.Op != ops.If {
-				c.Fail(sentence, "条件のない選択肢である", "this bullet has no condition")
-				return kernel.NoNode
-			}
-			kids = append(kids, c.Clause(sentence))
-		}
-	}
-	c.Cite(R1204_3b)
-	return c.Node(t, kernel.Node{Proc: procCases, Clause: R1204_3b, Kids: kids, Asks: true})
-}

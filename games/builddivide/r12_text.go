@@ -5,6 +5,9 @@ package builddivide
 import (
 	"math/bits"
 
+	"saitei/cardtext"
+	"saitei/cardtext/ops"
+	"saitei/cardtext/parts"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -178,6 +181,22 @@ func runModes() kernel.Proc {
 		}},
 		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(modeNext) }},
 	}}
+}
+
+// cases compiles bullets that each say under which condition they are carried out: when the text is resolved, those are whose conditions are met (1204-3b).
+func (c *compiler) cases(t *cardtext.Tree) kernel.NodeID {
+	var kids []kernel.NodeID
+	for _, k := range t.All(parts.Do) {
+		for _, sentence := range effect.Parts(k) {
+			if sentence.Op != ops.If {
+				c.Fail(sentence, "条件のない選択肢である", "this bullet has no condition")
+				return kernel.NoNode
+			}
+			kids = append(kids, c.Clause(sentence))
+		}
+	}
+	c.Cite(R1204_3b)
+	return c.Node(t, kernel.Node{Proc: procCases, Clause: R1204_3b, Kids: kids, Asks: true})
 }
 
 // runCases carries out the bullets whose conditions are met, in the order in which the text has them (1204-3b).
