@@ -46,6 +46,7 @@ func (c *compiler) asTerritory(t *cardtext.Tree, ids []kernel.AbilityID) []kerne
 func (c *compiler) assaulted(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procAssault)
 	n.Clause = R1406_3
+	effect.ArgsOf(&n).Until = c.Lasts()
 	id, p := c.Pick(t.Kid(parts.What), w, false, nil)
 	n.Kids = []kernel.NodeID{id}
 	is := &cardtext.Tree{Op: ops.Keyword, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Is, Tree: &cardtext.Tree{Op: opAssault, Span: t.Span}}}}
@@ -68,11 +69,11 @@ func outToField(g *kernel.Game, r kernel.Ref, isOpen bool) {
 	}
 }
 
-// becomeAssault lets a territory on the field be a unit besides, with the power and hit that are printed on it (1406-1a).
-func becomeAssault(g *kernel.Game, r kernel.Ref) {
+// becomeAssault lets a territory on the field be a unit besides for some time, with the power and hit that are printed on it (1406-1a).
+func becomeAssault(g *kernel.Game, r kernel.Ref, until kernel.Duration) {
 	lay := func(op kernel.ModOp, attr kernel.Attr, n int64) {
 		e := effect.Draft(g, kernel.EffectBegan, verbChange, g.Frame().Seat, r)
-		e.Op, e.Attr, e.N, e.Until = op, attr, n, untilGame
+		e.Op, e.Attr, e.N, e.Until = op, attr, n, until
 	}
 	lay(kernel.Union, attrType, typeUnit)
 	lay(kernel.SetTo, attrPower, g.Attr(r.Card, attrStrength)>>8)
@@ -101,7 +102,7 @@ func openingOut() kernel.Proc {
 func becomingUnit() kernel.Proc {
 	return effect.One("become-unit", func(g *kernel.Game) kernel.Flow {
 		if r := g.Frame().Source; g.IsCurrent(r) && g.Zone(r.Card) == zoneField {
-			becomeAssault(g, r)
+			becomeAssault(g, r, untilGame)
 		}
 		return kernel.Done
 	})
@@ -123,11 +124,12 @@ func assaulting() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R1406_3, Do: func(g *kernel.Game) kernel.Flow {
+			until := untilWhen(g, g.Scope(), effect.ArgsOf(g.Node()).Until)
 			for _, r := range g.Remembered(g.Scope(), effect.SlotMoves, g.Refs()) {
 				if x := g.Ref(r.Card); g.Zone(x.Card) == zoneField {
-					becomeAssault(g, x)
+					becomeAssault(g, x, until)
 					e := effect.Draft(g, kernel.EffectBegan, verbGain, g.Frame().Seat, x)
-					e.Op, e.N, e.Until = kernel.Grant, int64(wordingOf(g.Node()).ability), untilGame
+					e.Op, e.N, e.Until = kernel.Grant, int64(wordingOf(g.Node()).ability), until
 					effect.NoteDone(g, true)
 				}
 			}
