@@ -303,7 +303,7 @@ func (c *Compiler) mode(t *cardtext.Tree) kernel.NodeID {
 		with.Who = subject
 	}
 	texts, afterwards := beforeBoth(texts)
-	n := kernel.Node{Proc: ProcMode, With: with, Clause: c.Language.clause(EachOnce), Asks: true, Amount: c.Number(many)}
+	n := kernel.Node{Proc: ProcMode, With: with, Clause: c.Language.clause(EachOnce), Asks: true, Amount: c.howManyTexts(many, len(texts))}
 	if len(texts) > mostModes || many.Num > mostChosen {
 		c.Fail(t, "選択肢が多すぎる", "there are too many texts to choose from")
 	}
@@ -319,6 +319,14 @@ func (c *Compiler) mode(t *cardtext.Tree) kernel.NodeID {
 	}
 	c.Before = texts[len(texts)-1]
 	return c.Node(t, kernel.Node{Proc: ProcSeq, Kids: []kernel.NodeID{id, c.Together(t, afterwards)}})
+}
+
+// howManyTexts is how many of several texts are chosen.
+func (c *Compiler) howManyTexts(many *cardtext.Tree, of int) kernel.Amount {
+	if many.Op == ops.All {
+		return func(*kernel.Game, kernel.Scope) int { return of }
+	}
+	return c.Number(many)
 }
 
 // beforeBoth is two instructions of one sentence of which either is carried out, and what is carried out after either of them: where the second names no cards of its own, both are

@@ -68,6 +68,8 @@ func init() {
 		opEnteredBy:      buildEnteredBy,
 		ops.EnteredNow:   buildEnteredNow,
 		opDamagedNow:     buildDamaged,
+		opRaisedPower:    buildRaisedPower,
+		opTribesAre:      buildTribesAre,
 		opHasShield:      buildHasShield,
 		opHasForce:       buildHasForce,
 		opHasShift:       buildHasShift,

@@ -37,6 +37,7 @@ func init() {
 		ops.CounterCount: (*compiler).counterCount,
 		opShieldsOf:      (*compiler).shieldsOf,
 		opLifeShieldsOf:  (*compiler).lifeShieldsOf,
+		opDeedCount:      func(c *compiler, t *cardtext.Tree) effect.Value { return c.TimesHappened(t.Kid(parts.On)) },
 	}
 }
 

@@ -51,11 +51,11 @@ var language = (&effect.Language{
 	},
 	Deeds: map[cardtext.Op][]cardtext.Op{
 		ops.DidPut: {ops.Move, opAsForce, ops.Discard, opSummon}, ops.DidReturn: {ops.Move}, ops.DidAdd: {ops.Move}, ops.DidDraw: {ops.Draw, ops.DrawTo}, ops.DidPay: {ops.Pay},
-		ops.DidSpend: {ops.SpendCounters}, opDidDeal: {opDamage},
+		ops.DidSpend: {ops.SpendCounters}, opDidDeal: {opDamage}, opDidForce: {opAsForce},
 	},
 	OfOne: map[cardtext.Op]cardtext.Op{ops.Power: opThePower, ops.CostOf: opTheCost},
 	CountsByValue: map[cardtext.Op]bool{ops.CounterCount: true, opShieldsOf: true, opLifeShieldsOf: true, opLifeOf: true, ops.Power: true, ops.CostOf: true, ops.CountOf: true,
-		ops.ColourCount: true, opTribeCount: true},
+		ops.ColourCount: true, opTribeCount: true, opDeedCount: true},
 }).Compile()
 
 // The slots of an ability's memory that only this game has.

@@ -144,6 +144,21 @@ func (c *compiler) tribeCount(t *cardtext.Tree) effect.Value {
 	}
 }
 
+// buildTribesAre is having so many tribes itself (208.3).
+func buildTribesAre(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
+	holds := c.Measures(t.All(parts.N))
+	c.Sees(attrTribe)
+	c.Cite(R208_3)
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		n := 0
+		for a, more := attrTribe, true; more; a, more = g.Pool.NextWord(a) {
+			v, _ := shared(g, r, a, sharesFour)
+			n += bits.OnesCount64(uint64(v))
+		}
+		return holds(g, at, int64(n)) && g.On(R208_3)
+	}
+}
+
 // nameTest makes a question about names. It is the name (201.3), or a part of it.
 func (cs *cardSet) nameTest(text string, part bool) *nameTest {
 	text = cardtext.Normalise(text)

@@ -105,6 +105,17 @@ func buildPowerIs(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 	}
 }
 
+// buildRaisedPower is having more power than the original one (209.1).
+func buildRaisedPower(c *compiler, _ *cardtext.Tree, _ bool) effect.Test {
+	c.Sees(attrPower, attrOriginal, attrKind)
+	c.Cite(R209_1)
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+		now, ok := powerOf(g, r, attrPower)
+		was, isKnown := powerOf(g, r, attrOriginal)
+		return ok && isKnown && now > was && g.On(R209_1)
+	}
+}
+
 // coloursOf is the colours of an object (204.1): each whose icon it has, not only one of them (204.4).
 func coloursOf(g *kernel.Game, r kernel.Ref) int64 {
 	v, _ := shared(g, r, attrColour, sharesFour)
