@@ -32,6 +32,12 @@ func (c *compiler) ofTwo(t *cardtext.Tree, proc kernel.ProcID, clause kernel.Cla
 	return n
 }
 
+// isOneTarget reports whether a choice of targets is one of a single kind of card.
+func isOneTarget(t *cardtext.Tree) bool {
+	n := t.Kid(parts.N)
+	return n != nil && (n.Op == ops.Num && n.Num == 1 || n.Op == ops.Upto && n.Kid(parts.N).Op == ops.Num && n.Kid(parts.N).Num == 1) && !t.Has(parts.Each)
+}
+
 // swapping compiles that two cards change places (509-1).
 func (c *compiler) swapping(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R509_1, R509_2, R509_3)

@@ -573,12 +573,6 @@ func (c *compiler) aim(t *cardtext.Tree) kernel.NodeID {
 	return c.Sentences(t.Kid(parts.Then))
 }
 
-// isOneTarget reports whether a choice of targets is one of a single kind of card.
-func isOneTarget(t *cardtext.Tree) bool {
-	n := t.Kid(parts.N)
-	return n != nil && (n.Op == ops.Num && n.Num == 1 || n.Op == ops.Upto && n.Kid(parts.N).Op == ops.Num && n.Kid(parts.N).Num == 1) && !t.Has(parts.Each)
-}
-
 // ofOneSide is a choice of cards of several kinds in which those that do not say whose they are are whose the first ones are, and cards that do not say where they
 // lie, lie where those do. Units are on the field (401-7).
 func ofOneSide(t *cardtext.Tree) *cardtext.Tree {
