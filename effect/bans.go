@@ -45,11 +45,24 @@ func (c *Compiler) ban(t *cardtext.Tree) Ban {
 		c.Fail(event, "これは禁じられない", "this cannot be forbidden")
 		return Ban{}
 	}
-	b.Matches = AllMatch(c.Cause(t.Kid(parts.By)), b.Matches, func(*kernel.Game, kernel.Scope, *kernel.Event) bool { return true })
+	b.Matches = AllMatch(c.causeOfBan(t), b.Matches, func(*kernel.Game, kernel.Scope, *kernel.Event) bool { return true })
 	if (t.Has(parts.Who) && b.Subject != nil) || (t.Has(parts.What) && b.Subject == nil) {
 		c.Fail(event, "これはその者には起こらない", "this does not happen to it")
 	}
 	return b
+}
+
+// causeOfBan is what must not bring about what is forbidden. One's own, where a player is forbidden something, is that player's.
+func (c *Compiler) causeOfBan(t *cardtext.Tree) Matcher {
+	by, who := t.Kid(parts.By), t.Kid(parts.Who)
+	if by == nil || who == nil || !Mentions(by, ops.Own) {
+		return c.Cause(by)
+	}
+	defer func(subject Who) { c.Subject = subject }(c.Subject)
+	if c.Subject = c.Person(who); c.Subject == Anyone {
+		c.Fail(by, "誰の「自分」か分からない", "it is not clear whose own is meant")
+	}
+	return c.Cause(by)
 }
 
 // eachBan is a sentence that forbids cards several things as sentences that forbid one each.
