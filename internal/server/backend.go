@@ -38,6 +38,8 @@ type Backend interface {
 	// OpenRuling opens a room whose match begins where a ruling does: a person has the first seat, and agents the others. CanOpen reports whether that can be done here.
 	OpenRuling(ctx context.Context, game, ruling, name string) (*Invitation, error)
 	CanOpen() bool
+	// TryText reads a text as if it stood on a card: that of a number, or the game's plain one. It waits while others are read, and gives nil where there is no such card.
+	TryText(ctx context.Context, b *rulebook.Book, text, as string) (*rulebook.Trial, error)
 	// OpenTrial opens a room in which a card with a text can be tried at once: the card of a number, or the game's plain one, as if it said that.
 	OpenTrial(ctx context.Context, game, text, as, name string) (*Invitation, error)
 	// Puzzles lists the puzzles of a game, the easiest first; OpenPuzzle opens a room with one of them, in which a person has the seat that is to reach the goal.

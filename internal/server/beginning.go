@@ -37,14 +37,33 @@ func (s *Server) OpenRuling(ctx context.Context, game, ruling, name string) (*In
 	return s.openBeginning(ctx, book, b, name)
 }
 
+// TryText reads a text as if it stood on a card: that of a number, or the game's plain one; nil where there is no such card. To find what may have been meant by a text that is
+// not understood takes a second or two at worst, so as many are read at a time as half of the processors bear, and the others wait.
+func (s *Server) TryText(ctx context.Context, book *rulebook.Book, text, as string) (*rulebook.Trial, error) {
+	select {
+	case s.reading <- struct{}{}:
+		defer func() { <-s.reading }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	trial, ok := book.Try(text, as)
+	if !ok {
+		return nil, nil
+	}
+	return trial, nil
+}
+
 // OpenTrial opens a room in which a card with a text can be tried at once: the card of a number, or the game's plain one, as if it said that.
 func (s *Server) OpenTrial(ctx context.Context, game, text, as, name string) (*Invitation, error) {
 	book := s.book(game)
 	if book == nil {
 		return nil, s.noSuchGame(game)
 	}
-	trial, ok := book.Try(text, as)
-	if !ok {
+	trial, err := s.TryText(ctx, book, text, as)
+	if err != nil {
+		return nil, err
+	}
+	if trial == nil {
 		return nil, badValue("as", "そのカードはない", "there is no such card")
 	}
 	if !trial.IsRead {

@@ -67,6 +67,7 @@ type Server struct {
 	opening   *Opening      // told how far this is, while it is not open yet
 	thinking  chan struct{} // held by the agents that look ahead, so that people's matches keep half of the processors
 	analysing chan struct{} // held by the one match that is analysed at a time
+	reading   chan struct{} // held by the texts of cards that somebody writes, for the same reason
 	handler   http.Handler
 
 	mu      sync.Mutex
@@ -87,6 +88,7 @@ func Open(ctx context.Context, c Config) (*Server, error) {
 		log: c.Log, journal: c.journal, archive: c.Archive, hosts: c.Hosts, origins: c.Origins, keep: c.Keep, opens: c.Opens, opening: c.Opening, door: c.Door, limits: c.Limits.orDefaults(), chance: newChance(c.Chance),
 		rooms: map[string]*room{}, readings: map[string]func(){}, stopped: make(chan struct{}), replays: replays{most: maxReplayBytes},
 		thinking: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), analysing: make(chan struct{}, 1),
+		reading: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
 	}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)

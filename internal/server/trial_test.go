@@ -3,6 +3,8 @@
 package server
 
 import (
+	"context"
+	"errors"
 	"slices"
 	"testing"
 
@@ -75,6 +77,27 @@ func triedIn(v *kernel.View) (isHeld, isOffered bool) {
 		isOffered = isOffered || slices.ContainsFunc(d.Options, func(o kernel.OptionView) bool { return slices.Contains(objects, o.Object) })
 	}
 	return len(objects) > 0, isOffered
+}
+
+// TestTextsAreReadInTurn: while as many texts are read as half of the processors bear, another waits, and gives up with whoever asked.
+func TestTextsAreReadInTurn(t *testing.T) {
+	s := open(t, &memoryJournal{})
+	book := s.book("kaiun")
+	for range cap(s.reading) {
+		s.reading <- struct{}{}
+	}
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	if _, err := s.TryText(gone, book, "カード1枚を引く。", ""); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
+	}
+	<-s.reading
+	if trial, err := s.TryText(t.Context(), book, "【開運時】カード1枚を引く。", ""); err != nil || !trial.IsRead {
+		t.Errorf("%+v: %v", trial, err)
+	}
+	if trial, err := s.TryText(t.Context(), book, "カード。", "NO-1"); trial != nil || err != nil {
+		t.Errorf("%+v: %v", trial, err)
+	}
 }
 
 // TestTrialsAreRefused: what is not understood, and cards that there are not.

@@ -81,7 +81,11 @@ func (p *pages) write(w http.ResponseWriter, r *http.Request) error {
 		pg.Text = string(runes[:maxTyped])
 	}
 	if strings.TrimSpace(pg.Text) != "" {
-		pg.Trial = tryText(book, pg.Text, pg.As, pr.Lang)
+		tried, err := p.backend.TryText(r.Context(), book, pg.Text, pg.As)
+		if err != nil {
+			return err
+		}
+		pg.Trial = newTrial(book, tried, pg.Text, pg.As, pr.Lang)
 	}
 	if book.Language != nil {
 		known := p.sayings.of(book)
@@ -94,10 +98,9 @@ func (p *pages) write(w http.ResponseWriter, r *http.Request) error {
 	return p.show(w, r, "write.html", page{Title: say(pr.Lang, "write.title"), Here: "cards", Body: pg})
 }
 
-// tryText reads a text; one that is to stand on a card that there is not is not read.
-func tryText(book *rulebook.Book, text, as string, l rulebook.Lang) *trial {
-	tried, ok := book.Try(text, as)
-	if !ok {
+// newTrial is a text as it was understood; one that is to stand on a card that there is not was not read.
+func newTrial(book *rulebook.Book, tried *rulebook.Trial, text, as string, l rulebook.Lang) *trial {
+	if tried == nil {
 		return &trial{Trial: &rulebook.Trial{Rest: text}, Because: say(l, "write.no-card", "number", as)}
 	}
 	t := &trial{Trial: tried, Because: tried.Why.In(l)}
