@@ -167,6 +167,9 @@ func (c *Compiler) Where(t *cardtext.Tree) Placed {
 	}
 	switch t.Op {
 	case ops.DeckTop, ops.DeckBottom:
+		if t.Has(parts.N) {
+			c.Fail(t, "事象の場所として読めない", "an event cannot name this place")
+		}
 		w, end := c.Whose(t.Kid(parts.Whose)), int8(1)
 		if t.Op == ops.DeckBottom {
 			end = -1

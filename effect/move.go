@@ -40,6 +40,8 @@ const (
 type Dest struct {
 	Zone kernel.ZoneID
 	End  End
+	// Under is how many cards of the deck are to lie on what is put on top of it; where there are fewer, it comes to lie at the bottom.
+	Under int16
 }
 
 // isOrdered reports whether the order in which cards are put there stays.
@@ -129,6 +131,7 @@ func MoveEvent(g *kernel.Game, at kernel.Scope, n *kernel.Node, r kernel.Ref) ke
 	if a.IsFaceDown || (l.Hidden&(1<<g.Rules.ZoneOf(to)) != 0 && !a.IsFaceUp && On(g, HiddenFaceDown)) {
 		e.Face = kernel.FaceDown
 	}
+	e.Pos = a.To.Under
 	if a.To.End == AtBottom {
 		e.Pos = kernel.Bottom
 	}
@@ -375,7 +378,7 @@ func placeAmong(g *kernel.Game, to Dest, refs, order []kernel.Ref, i int) int16 
 	if to.End == AtBottom {
 		return kernel.Bottom - above
 	}
-	return above
+	return above + to.Under
 }
 
 // askDeckEnd asks whether the next card goes on top of the deck or under it, where the text leaves that to whoever acts.

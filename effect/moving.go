@@ -130,7 +130,7 @@ var ends = map[cardtext.Op]End{ops.DeckTop: OnTop, ops.DeckBottom: AtBottom, ops
 // placeNamed is where cards are put that are put to a place; false where none can be.
 func (c *Compiler) placeNamed(t *cardtext.Tree) (Dest, bool) {
 	if end, ok := ends[t.Op]; ok {
-		return Dest{Zone: c.Language.Deck, End: end}, true
+		return Dest{Zone: c.Language.Deck, End: end, Under: c.under(t)}, true
 	}
 	if t.Op == ops.Zone {
 		zone, ok := c.Language.Moves.Zones[t.Kid(parts.Is).Op]
@@ -139,6 +139,22 @@ func (c *Compiler) placeNamed(t *cardtext.Tree) (Dest, bool) {
 	dest, ok := c.Language.Moves.Dests[t.Op]
 	return dest, ok
 }
+
+// under is how many cards of the deck are to lie on what is put into it as a certain card from the top.
+func (c *Compiler) under(t *cardtext.Tree) int16 {
+	n := t.Kid(parts.N)
+	if n == nil {
+		return 0
+	}
+	if n.Num < 1 || n.Num > mostUnder {
+		c.Fail(n, "デッキの何枚目か分からない", "that is no place in a deck")
+		return 0
+	}
+	return int16(n.Num - 1)
+}
+
+// mostUnder is how far from the top of a deck a text can put a card.
+const mostUnder = 100
 
 // Move compiles putting cards somewhere.
 func (c *Compiler) Move(t *cardtext.Tree) kernel.NodeID {

@@ -193,6 +193,9 @@ func (c *Compiler) Places(t *cardtext.Tree) []Places {
 	case ops.Places:
 		return c.joinedPlaces(t)
 	case ops.DeckTop, ops.DeckBottom:
+		if t.Has(parts.N) {
+			c.Fail(t, "場所ではない", "this is not a place")
+		}
 		return []Places{{Zones: 1 << l.Deck, Whose: c.Whose(t.Kid(parts.Whose))}}
 	case ops.Not:
 		return []Places{{Zones: l.Everywhere, Whose: Anyone, Except: c.Places(t.Kid(parts.X))}}

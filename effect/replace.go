@@ -150,7 +150,7 @@ func staysDestroyed(g *kernel.Game) bool {
 // shuffled.
 func (c *Compiler) isDetour(to *cardtext.Tree) bool {
 	if to.Op != ops.Zone {
-		return to.Op == ops.DeckTop || to.Op == ops.DeckBottom
+		return (to.Op == ops.DeckTop && !to.Has(parts.N)) || to.Op == ops.DeckBottom
 	}
 	z, ok := c.Language.Moves.Zones[to.Kid(parts.Is).Op]
 	return ok && z != c.Language.Deck && z != c.Language.Moves.Removed

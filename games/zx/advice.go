@@ -232,7 +232,7 @@ func (b board) rateAttack(c *kernel.CardView, square int) int {
 	}
 	best := -1
 	for i := range squares {
-		if !canReach(c, square, i) {
+		if !canReach(c, square, i) && (c.Attr("reach")&reachHome == 0 || i != playerSquare(duel.Other(b.me()))) {
 			continue
 		}
 		if target := b.on(i); target != nil && target.Controller != b.Seat {

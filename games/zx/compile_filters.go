@@ -72,6 +72,7 @@ func init() {
 		opTribesAre:      buildTribesAre,
 		opHasShield:      buildHasShield,
 		opHasForce:       buildHasForce,
+		opForceOf:        buildForceOf,
 		opHasShift:       buildHasShift,
 		opOfPlayer:       buildOfPlayer,
 		opOther:          buildOther,

@@ -16,6 +16,23 @@ func agesFirst(g *kernel.Game) bool { return g.Var(vJ2) != 0 }
 // stats is the characteristic that each word for a number means.
 var stats = map[cardtext.Op]kernel.Attr{opThePower: attrPower, opThePrintedPower: attrOriginal, opTheCost: attrCost}
 
+// reachHome is in a reach that it can attack the opponent's player square, however far away (102.6); no two squares are that far from each other.
+const reachHome int64 = 1 << 8
+
+// alsoReaches is what a reach gains by what a text says: distances, or the opponent's player square. Whose opponent is meant is clear only of cards that are not
+// the opponent's.
+func (c *compiler) alsoReaches(t *cardtext.Tree) int64 {
+	if !t.Has(parts.To) {
+		c.Cite(R1105_1)
+		return c.reachBits(t.Kid(parts.N))
+	}
+	c.Cite(R602_1b)
+	if what := t.Kid(parts.What); what.Op == ops.Cards && !what.Has(parts.Whose) || effect.Mentions(what, ops.Opponent) {
+		c.Fail(t, "自分のカードでなければならない", "only one's own cards can attack the opponent's player square")
+	}
+	return reachHome
+}
+
 // reachBits is the distances that a range reaches (1105.2, 1105.3).
 func (c *compiler) reachBits(n *cardtext.Tree) int64 {
 	most := 4 // from corner to corner
@@ -147,6 +164,10 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 		}
 		c.playing(s, t, cond)
 	default:
+		if u := ofBearer(t); u != nil {
+			s.Sentence(u, cond)
+			return true
+		}
 		p := asPlaying(t)
 		if p != nil {
 			c.playing(s, p, cond)
@@ -202,8 +223,7 @@ func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 		}
 		return []effect.Alteration{{Op: kernel.Without, Attr: attrIcon, N: bit}}
 	case opAttackWithin:
-		c.Cite(R1105_1)
-		return []effect.Alteration{{Op: kernel.Union, Attr: attrReach, N: c.reachBits(t.Kid(parts.N))}}
+		return []effect.Alteration{{Op: kernel.Union, Attr: attrReach, N: c.alsoReaches(t)}}
 	case ops.Become, ops.Treat:
 		return c.redefine(t)
 	}

@@ -32,7 +32,7 @@ var language = (&effect.Language{
 		opDestroyedZX:  {Slot: effect.SlotDestroyed, Deeds: []cardtext.Op{ops.Destroy}},
 		opEnteredZX:    {Slot: effect.SlotEntered, Deeds: []cardtext.Op{opSummon, opIgnite, ops.Play, opIgob, opUnison, opBreakInto, opCombine}},
 		opReturnedCard: {Slot: effect.SlotReturned, Deeds: []cardtext.Op{ops.Move}}, opRemovedCard: {Slot: effect.SlotRemoved, Deeds: []cardtext.Op{ops.Remove}},
-		ops.DiscardedCard: {Slot: effect.SlotDiscarded, Deeds: []cardtext.Op{ops.Discard}}, opSleptZX: {Slot: slotSlept, Deeds: []cardtext.Op{opSleep}}, opVanishedLink: {Slot: slotVanished, Deeds: []cardtext.Op{ops.Vanish}}, opHurtZX: {Slot: effect.SlotDamaged},
+		ops.DiscardedCard: {Slot: effect.SlotDiscarded, Deeds: []cardtext.Op{ops.Discard}}, opSleptZX: {Slot: slotSlept, Deeds: []cardtext.Op{opSleep}}, opVanishedLink: {Slot: slotVanished, Deeds: []cardtext.Op{ops.Vanish}}, opTurnedUp: {Slot: slotTurned, Deeds: []cardtext.Op{ops.Turn}}, opHurtZX: {Slot: effect.SlotDamaged},
 	},
 	EventWords: map[cardtext.Op]cardtext.Op{
 		ops.IsDestroyed: opDestroyedZX, ops.Destroys: opDestroyedZX, opEnters: opEnteredZX, ops.IsReturned: opReturnedCard, ops.IsRemoved: opRemovedCard, ops.IsDiscarded: ops.DiscardedCard, opDeals: opHurtZX,
@@ -66,6 +66,7 @@ const (
 	slotJoined                                   // cards that are put together, or made
 	slotSlept                                    // all that this effect put to sleep
 	slotVanished                                 // all that this effect made vanish
+	slotTurned                                   // all that this effect turned face up
 )
 
 // Instruction compiles the clauses of effects.

@@ -3,6 +3,8 @@
 package zx
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/cardtext/ops"
 	"saitei/cardtext/parts"
@@ -35,6 +37,63 @@ func buildHasForce(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 		}
 		return false
 	}
+}
+
+// buildForceOf is being a force of one of some cards (312.3).
+func buildForceOf(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
+	c.Cite(R312_3)
+	fits := c.Group(t.Kid(parts.Of)).Fits
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		if !g.IsCurrent(r) {
+			return false
+		}
+		host := g.Host(r.Card)
+		return host != kernel.NoCard && isForceOf(g, r.Card, host) && fits(g, at, g.Ref(host))
+	}
+}
+
+// ofBearer is a sentence of a static ability under the condition that this card is a force, in which the Z/X that it then speaks of is said to be the one that
+// has this card as a force (312.3a); nil for any other sentence.
+func ofBearer(t *cardtext.Tree) *cardtext.Tree {
+	ifs := t.All(parts.If)
+	if t.Op != ops.If || len(ifs) == 0 {
+		return nil
+	}
+	last := ifs[len(ifs)-1]
+	if last.Op != ops.Is || last.Kid(parts.What).Op != ops.This || last.Kid(parts.F).Op != opForceOf || !callsThatZX(t.Kid(parts.Then)) {
+		return nil
+	}
+	has := &cardtext.Tree{Op: opHasForce, Span: last.Span, Kids: []cardtext.Kid{{Name: parts.Of, Tree: last.Kid(parts.What)}}}
+	bearer := &cardtext.Tree{Op: ops.Cards, Span: last.Span, Kids: []cardtext.Kid{{Name: parts.Is, Tree: has}, {Name: parts.Is, Tree: &cardtext.Tree{Op: opZx, Span: last.Span}}}}
+	u := &cardtext.Tree{Op: t.Op, Span: t.Span, Kids: append([]cardtext.Kid(nil), t.Kids...)}
+	for i, k := range u.Kids {
+		if k.Name == parts.Then {
+			u.Kids[i].Tree = calling(k.Tree, bearer)
+		}
+	}
+	return u
+}
+
+// callsThatZX reports whether a text speaks of "that Z/X". Abilities that it gives speak for themselves.
+func callsThatZX(t *cardtext.Tree) bool {
+	return t.Op == opThatZX || (t.Op != opCard && slices.ContainsFunc(t.Kids, func(k cardtext.Kid) bool { return callsThatZX(k.Tree) }))
+}
+
+// calling is a text in which "that Z/X" says of which card it speaks. Abilities that it gives speak for themselves.
+func calling(t, of *cardtext.Tree) *cardtext.Tree {
+	switch t.Op {
+	case opThatZX:
+		return of
+	case opCard:
+		return t
+	}
+	u := &cardtext.Tree{}
+	*u = *t
+	u.Kids = append([]cardtext.Kid(nil), t.Kids...)
+	for i, k := range u.Kids {
+		u.Kids[i].Tree = calling(k.Tree, of)
+	}
+	return u
 }
 
 func (c *compiler) zonePlace(t *cardtext.Tree) effect.Places {

@@ -40,8 +40,22 @@ func turnProc() kernel.Proc {
 			return false
 		}
 		effect.Draft(g, kernel.Faced, verbFace, g.Controller(r.Card), r).Face = face
+		if face == kernel.FaceUp {
+			g.Remember(slotTurned, r)
+		}
 		return true
-	})
+	}, noteTurned)
+}
+
+// noteTurned keeps of the cards that were to be turned face up those that were.
+func noteTurned(g *kernel.Game) {
+	var up []kernel.Ref
+	for _, r := range g.Remembered(g.Scope(), slotTurned, g.Refs()) {
+		if !g.IsCurrent(r) || g.Face(r.Card) == kernel.FaceUp {
+			up = append(up, r)
+		}
+	}
+	effect.Refill(g, slotTurned, up)
 }
 
 // canTurn reports whether a card does not lie that way already.

@@ -222,10 +222,13 @@ func hasTarget(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 	return canTargetPlayer(g, s, c)
 }
 
-// reaches reports whether a Z/X can attack a square from where it is: the next one (602.1b), or as far as its range (1105).
+// reaches reports whether a Z/X can attack a square from where it is: the next one (602.1b), as far as its range (1105), or the opponent's player square.
 func reaches(g *kernel.Game, c kernel.CardID, i int) bool {
-	d := distance(squareOf(g, c), i)
-	return g.Attr(c, attrReach)&(1<<d) != 0
+	reach := g.Attr(c, attrReach)
+	if reach&reachHome != 0 && i == playerSquare(duel.Other(g.Controller(c))) {
+		return true
+	}
+	return reach&(1<<distance(squareOf(g, c), i)) != 0
 }
 
 // canTarget reports whether a Z/X can attack a card of the other player's.

@@ -19,7 +19,7 @@ const (
 	attrPlayer                      // the number of its player name, or 0 (211)
 	attrPower                       // 209
 	attrOriginal                    // the power it has before anything is added: as printed, or as an effect says (元々のパワー)
-	attrReach                       // a set: bit d is that it can attack squares at distance d (602.1b, 1105)
+	attrReach                       // a set: bit d is that it can attack squares at distance d (602.1b, 1105); besides, reachHome
 	attrShield                      // the shield value printed on it (210)
 	attrCount
 )
