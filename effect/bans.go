@@ -135,7 +135,7 @@ func (c *Compiler) lowerBan(t *cardtext.Tree) Ban {
 		return false
 	}
 	if by := t.Kid(parts.By); by != nil {
-		if by.Op != ops.EffectOf || by.Kid(parts.Kind).Op == ops.Damages {
+		if kind := by.Kid(parts.Kind); by.Op != ops.EffectOf || kind.Op == ops.Damages || kind.Op == ops.AbilityDamages {
 			c.Fail(by, "この原因では値は下がらない", "this cause lowers no value")
 			return b
 		}

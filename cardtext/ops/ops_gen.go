@@ -7,6 +7,7 @@ import "saitei/cardtext"
 var (
 	AbilitiesOf    = cardtext.OpOf("abilitiesOf")
 	AbilityCost    = cardtext.OpOf("abilityCost")
+	AbilityDamages = cardtext.OpOf("abilityDamages")
 	Add            = cardtext.OpOf("add")
 	AddPer         = cardtext.OpOf("addPer")
 	Alike          = cardtext.OpOf("alike")

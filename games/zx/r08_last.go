@@ -40,17 +40,23 @@ func (c *compiler) effectOf(t *cardtext.Tree) effect.Matcher {
 		mask |= byCost
 		c.Cite(R1027_1c)
 	case ops.Damages:
-		mask |= byBattle
-		c.Cite(R815_3)
-		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			if e.Verb == verbDestroy && !isKilledByDamage(g, e.Card) {
-				return false
-			}
-			return e.Mask&mask != 0 && source(g, at, e.Source) && g.On(R815_3)
-		}
+		return c.byDamage(source, mask|byBattle)
+	case ops.AbilityDamages:
+		return c.byDamage(source, byEffect)
 	}
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return isDoneBy(g, e, mask) && e.Kind != kernel.Shown && source(g, at, e.Source) && g.On(R815_2)
+	}
+}
+
+// byDamage is that the damage of some cards, dealt in some ways, brings an event about (815.3).
+func (c *compiler) byDamage(source effect.CardTest, mask uint8) effect.Matcher {
+	c.Cite(R815_3)
+	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		if e.Verb == verbDestroy && !isKilledByDamage(g, e.Card) {
+			return false
+		}
+		return e.Mask&mask != 0 && source(g, at, e.Source) && g.On(R815_3)
 	}
 }
 

@@ -329,7 +329,7 @@ func (c *compiler) byEffectOf(t *cardtext.Tree) effect.EventTest {
 	case opAbilities:
 		mask |= byCost
 		c.Cite(R1027_1c)
-	case ops.Damages:
+	case ops.Damages, ops.AbilityDamages:
 		c.Fail(t, "ダメージによる破壊は過去の出来事として参照できない", "destruction by damage cannot be asked for as something that has happened")
 	}
 	w, is := effect.Anyone, effect.Test(effect.IsAnything)
