@@ -297,6 +297,20 @@ func TestAMissingFileIsNoticed(t *testing.T) {
 	}
 }
 
+// openWhole opens a folder in which nothing must be found damaged, until the end of the test.
+func openWhole(t *testing.T, dir string) *fileJournal {
+	t.Helper()
+	j, err := openFileJournal(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = j.Close() })
+	if j.Found() != nil {
+		t.Errorf("%+v", j.Found())
+	}
+	return j
+}
+
 // TestAWholeFolderStaysAsItIs: a folder that is whole is opened as it is, after a kill in the middle of a write, too.
 func TestAWholeFolderStaysAsItIs(t *testing.T) {
 	whole := playFolder(t, true)
@@ -308,14 +322,7 @@ func TestAWholeFolderStaysAsItIs(t *testing.T) {
 	if err := os.WriteFile(file, append(bytes.Clone(before), "abcdefghijklmnop 0123"...), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	j, err := openFileJournal(whole.dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = j.Close() }()
-	if j.Found() != nil {
-		t.Errorf("%+v", j.Found())
-	}
+	openWhole(t, whole.dir)
 	if after, err := os.ReadFile(file); err != nil || !bytes.Equal(before, after) {
 		t.Errorf("the file is not what was acknowledged: %v", err)
 	}

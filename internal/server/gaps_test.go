@@ -52,14 +52,7 @@ func TestBadPlacesOfADisk(t *testing.T) {
 	if err := os.Rename(filepath.Join(whole.dir, recordsDir), filepath.Join(whole.dir, "bad")); err != nil {
 		t.Fatal(err)
 	}
-	j, err := openFileJournal(whole.dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = j.Close() }()
-	if j.Found() != nil {
-		t.Errorf("what was rewritten is damaged: %+v", j.Found())
-	}
+	openWhole(t, whole.dir)
 	if _, _, err := readGaps(&badDisk{bytes.NewReader(before), 0, int64(len(before))}, int64(len(before))); err == nil {
 		t.Error("a file of which nothing can be read is none")
 	}
@@ -78,14 +71,7 @@ func TestOtherFilesAmongTheRecords(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	j, err := openFileJournal(whole.dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = j.Close() }()
-	if j.Found() != nil {
-		t.Errorf("%+v", j.Found())
-	}
+	j := openWhole(t, whole.dir)
 	for id, before := range whole.records {
 		if after, err := j.Read(t.Context(), id); err != nil || !sameRecords(before, after) {
 			t.Errorf("room %s has %d of %d records (%v)", id, len(after), len(before), err)
