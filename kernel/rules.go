@@ -217,6 +217,8 @@ type placeInfo struct {
 	owner   Seat // NoSeat where it belongs to the table or a team
 	team    int8 // the team of its owners, or NoTeam
 	square  uint8
+	col     int // on the table
+	row     int
 	owners  uint8 // the seats it belongs to
 	shown   uint8 // the seats that see whatever lies here
 	opens   bool  // everybody sees what lies here face up
@@ -385,6 +387,7 @@ func (r *Rules) describe(z ZoneID, owner int, square uint8) placeInfo {
 	}
 	p.secret = !p.peeks && !p.spread && p.shown == 0
 	p.shows, p.sameBy, p.newBy = zone.Shows, zone.SameBy, zone.NewObject
+	p.col, p.row = zone.Col+int(square)%zone.across(), zone.Row+int(square)/zone.across()
 	return p
 }
 

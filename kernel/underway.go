@@ -176,6 +176,10 @@ func (g *Game) underway(seat Seat) []UnderwayView {
 			level++
 		}
 		v := UnderwayView{Seat: int(f.Seat), Level: level, Asleep: level != int(g.S.Head.Level), Clause: g.Rules.Clauses[f.Clause]}
+		isEffect := f.Node != NoNode && int(f.Base) == i && !f.Source.IsNone()
+		if a == nil && f.Proc != ProcWindow && !isEffect {
+			continue
+		}
 		p := Process{Frame: f, scope: Scope{Source: f.Source, Seat: f.Seat, Base: f.Base}}
 		switch {
 		case a != nil && (a.When == nil || a.When(g, &p)):
@@ -183,7 +187,7 @@ func (g *Game) underway(seat Seat) []UnderwayView {
 			g.tell(&v, seat, &p, &a.Telling)
 		case f.Proc == ProcWindow:
 			g.tellWindow(&v, f)
-		case f.Node != NoNode && int(f.Base) == i && !f.Source.IsNone():
+		case isEffect:
 			v.Kind, v.Source = UnderwayEffect, g.partyView(seat, "", CardParty(f.Source))
 			if n := &g.Pool.Nodes[f.Node]; v.Source.Number != "" {
 				v.Span, v.Text = n.Span, g.Pool.otherText(n.Text, v.Source.Number)

@@ -356,8 +356,7 @@ func (g *Game) viewPlace(v *PlaceView, seat Seat, p Place) {
 	clear(v.Counters)
 	*v = PlaceView{
 		Zone: z.Name, Owner: int(info.owner), Team: int(info.team), Square: int(info.square), Shape: z.Shape,
-		Col: z.Col + int(info.square)%z.across(), Row: z.Row + int(info.square)/z.across(),
-		Cards: v.Cards[:0], Counters: v.Counters,
+		Col: info.col, Row: info.row, Cards: v.Cards[:0], Counters: v.Counters,
 	}
 	if g.On(g.Rules.Counts) {
 		v.Count = len(cards)
@@ -379,6 +378,9 @@ func (g *Game) viewPlace(v *PlaceView, seat Seat, p Place) {
 		}
 	}
 }
+
+// noCounters is what a card has of the first kinds on which there are none.
+var noCounters [fewCounters]int32
 
 // countersFor is the counters of something by their names, in a map that may have held others. A counter without a name is the rules' own bookkeeping.
 func (g *Table) countersFor(out map[string]int, count func(i int) int32) map[string]int {
@@ -437,7 +439,9 @@ func (g *Game) viewCard(v *CardView, seat Seat, id CardID) {
 	} else if z := &g.Rules.Zones[g.Zone(id)]; z.Visibility == Public || z.Visibility == OwnerPeeks {
 		v.Object = c.Serial // everybody sees that something lies here
 	}
-	v.Counters = g.countersFor(v.Counters, func(i int) int32 { return g.Counter(id, i) })
+	if c.Few != noCounters || len(g.S.Markers) > 0 {
+		v.Counters = g.countersFor(v.Counters, func(i int) int32 { return g.Counter(id, i) })
+	}
 	for _, o := range g.scratch.joined {
 		switch {
 		case g.S.Cards[o].Host == id:
@@ -481,7 +485,9 @@ func (g *Game) viewAttrs(v []AttrView, id CardID) []AttrView {
 	v = resize(v, len(g.Rules.Attrs))
 	printed := &g.Pool.printed[g.S.Cards[id].Def]
 	for a := range v {
-		v[a] = AttrView{Name: g.Rules.Attrs[a].Name, Value: printed[a&(maxAttrs-1)], Printed: printed[a&(maxAttrs-1)]}
+		is := printed[a&(maxAttrs-1)]
+		v[a].Name, v[a].Value, v[a].Printed = g.Rules.Attrs[a].Name, is, is
+		v[a].Further, v[a].PrintedFurther = v[a].Further[:0], v[a].PrintedFurther[:0]
 	}
 	for may := g.mayDiffer(); may != 0; may &= may - 1 {
 		a := bits.TrailingZeros32(may)

@@ -3,6 +3,7 @@
 package dimensionzero
 
 import (
+	"slices"
 	"strings"
 
 	"saitei/kernel"
@@ -17,16 +18,10 @@ var (
 	helpful = []string{"パワーを+", "スマッシュを+", "ユニットを1枚選び、リリースする", "ユニットを1枚まで選び、リリースする", "以下の能力を与える"}
 )
 
-// purposeOf is what the text of a card is for.
-func purposeOf(number string) purpose {
-	text := texts()[number]
+// purposeOf is what a text is for.
+func purposeOf(text string) purpose {
 	has := func(words []string) bool {
-		for _, w := range words {
-			if strings.Contains(text, w) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, w) })
 	}
 	return purpose{
 		hurts: has(hurtful), helps: has(helpful), answers: strings.Contains(text, "無効化する"),
@@ -58,7 +53,7 @@ func (t outlook) isLosing() bool {
 
 // rateText rates what a strategy or an ability does now: whom it could hurt must be there, and strength is for battles that would be lost. Anything else is done if nothing speaks against it.
 func (t outlook) rateText(number string, otherwise int) int {
-	p := purposeOf(number)
+	p := purposes()[number]
 	switch {
 	case p.answers:
 		return -1
@@ -80,7 +75,7 @@ func (t outlook) rateChosen(d *kernel.DecisionView, o *kernel.OptionView) int {
 	price := unpackCost(c.Attr("cost")).total()
 	switch o.Zone {
 	case "battle", "base", "stack":
-		p := purposeOf(d.Source)
+		p := purposes()[d.Source]
 		if c != nil && c.Controller != t.Seat {
 			if p.helps && !p.hurts {
 				return -10 - price

@@ -22,12 +22,12 @@ var files embed.FS
 //go:embed all:testdata/rulings
 var rulingFiles embed.FS
 
-// texts is the texts of the cards that come with the game, by their numbers. Of other cards nothing is known.
-var texts = sync.OnceValue(func() map[string]string {
+// purposes is what the text of each card that comes with the game is for, by its number. Of other cards nothing is known.
+var purposes = sync.OnceValue(func() map[string]purpose {
 	cards := shipped.Cards("cards.tsv", columns)
-	all := make(map[string]string, len(cards))
+	all := make(map[string]purpose, len(cards))
 	for i := range cards {
-		all[cards[i].Number] = cards[i].Text
+		all[cards[i].Number] = purposeOf(cards[i].Text)
 	}
 	return all
 })
