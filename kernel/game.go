@@ -98,9 +98,10 @@ type values struct {
 	layers        uint32   // bit per layer that has a modification
 	derivedAt     []uint32 // the derivation in which a card was last changed; the values of others are as printed
 	derivation    uint32
-	perCardOf     uint64      // the value of force for which it was found out whether the last layer can be derived card by card
-	perCardIs     bool        // it can
-	perCardWrites uint32      // and what its modifications change
+	perCardOf     uint64 // the value of force for which it was found out whether the last layer can be derived card by card
+	perCardIs     bool   // it can
+	perCardWrites uint32 // and what its modifications change
+	perCardReach  [maxAttrs]reachable
 	perCard       uint32      // bit per Attr whose modifications are made card by card
 	cardValues    []cardValue // the values of those, by card and Attr
 	trialDerived  []int64

@@ -3,6 +3,8 @@
 
 package kernel
 
+import "math/bits"
+
 // eachTarget calls f for each card that a modification changes, with the amount.
 func (g *Game) eachTarget(m *appliedMod, f func(c CardID, n int64)) {
 	if g.isInEffect(m) {
@@ -104,8 +106,47 @@ func (g *Game) isPerCardLayer(layer uint8) bool {
 	if g.perCardOf != g.force || g.modsOf != g.force {
 		g.perCardIs, g.perCardOf = g.canBePerCard(layer), g.force
 		g.perCardWrites = g.writtenIn(layer)
+		g.reachIn(layer)
 	}
 	return g.perCardIs
+}
+
+// everyZone is the set of all kinds of zone, and no zone at all.
+const everyZone = 1<<maxZones - 1
+
+// reachable is which cards modifications may change at most: a bit for each kind of zone in which they may lie, and one for each single card, by the last bits of its number.
+type reachable struct {
+	zones uint32
+	cards uint64
+}
+
+// reachIn finds out which cards the modifications of a layer may change, for each characteristic.
+func (g *Game) reachIn(layer uint8) {
+	g.perCardReach = [maxAttrs]reachable{}
+	for i := range g.mods {
+		m := &g.mods[i]
+		if m.layer != layer {
+			continue
+		}
+		for writes := m.writes() & everyAttr; writes != 0; writes &= writes - 1 {
+			r := &g.perCardReach[bits.TrailingZeros32(writes)]
+			switch only := m.only(); {
+			case only != NoCard:
+				r.cards |= 1 << (only & 63)
+			case m.mod == nil || m.mod.Zones == 0:
+				r.zones = everyZone
+			default:
+				r.zones |= m.mod.Zones
+			}
+		}
+	}
+}
+
+// mayReach reports whether a modification that is made card by card may change a characteristic of a card.
+func (g *Game) mayReach(c CardID, a Attr) bool {
+	r := &g.perCardReach[a]
+	place := g.look(c).Place
+	return r.cards>>(c&63)&1 != 0 || r.zones == everyZone || place != NoPlace && r.zones>>g.Rules.places[place].zone&1 != 0
 }
 
 // canBePerCard reports whether the modifications of a layer can be made card by card, when a value is asked for: none looks at what another one of them changes, and where
@@ -167,6 +208,9 @@ func (g *Game) derivePerCard() {
 
 // perCardValue is a value that the modifications of the last layer change, made for one card alone.
 func (g *Game) perCardValue(c CardID, a Attr) int64 {
+	if !g.mayReach(c, a) {
+		return g.layeredValue(c, a)
+	}
 	x := &g.cardValues[int(c)*len(g.Rules.Attrs)+int(a)]
 	if x.at == g.derivation { // or it is being made, and something looks at what it has become so far
 		return x.v

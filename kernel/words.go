@@ -95,7 +95,7 @@ func (g *Game) furtherWord(c CardID, a Attr) int64 {
 	} else if !g.On(g.Rules.Derive.Printed) {
 		v = 0
 	}
-	if g.perCard&(1<<base) == 0 {
+	if g.perCard&(1<<base) == 0 || !g.mayReach(c, base) {
 		return v
 	}
 	layering := g.layering
