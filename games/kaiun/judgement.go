@@ -11,6 +11,7 @@ func judgement() *rulebook.Judgement {
 		rulebook.FewIn("open", zoneBarrier, 0),
 		rulebook.CardsIn("hand", zoneHand),
 		rulebook.CardsIn("deck", zoneDeck),
-		rulebook.CardsIn("cost", zoneCost),
+		rulebook.CardsIn("kept", zoneBattle),
+		rulebook.SumIn("luck", zoneBattle, attrEven, 1000),
 	})
 }
