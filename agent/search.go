@@ -196,16 +196,25 @@ func (s *Search) mix(t *Thought) {
 	}
 }
 
-// explore is how eagerly what has been tried little is tried again.
-const explore = 1.4
+// How eagerly what has been tried little is tried again, as a multiple of what the answers differ by, and by how much they are taken to differ at least. Most answers change little: if it
+// were told as a share of a whole game, whatever may be answered would be tried about as often as what is best.
+const (
+	explore     = 1.4
+	leastSpread = 0.05
+)
 
 // best is the arm of those that are offered that is to be tried next. Where several choose at the same time each of them learns by itself: nobody's arms depend on what the others choose.
 func (b *bandit) best(offered []int) int {
-	tried, priors := 0.0, 0.0
+	tried, priors, worst, top := 0.0, 0.0, 1.0, 0.0
 	for _, i := range offered {
-		tried += b.arms[i].visits
-		priors += b.arms[i].prior
+		x := &b.arms[i]
+		tried += x.visits
+		priors += x.prior
+		if x.visits > 0 {
+			worst, top = min(worst, x.sum/x.visits), max(top, x.sum/x.visits)
+		}
 	}
+	spread := max(leastSpread, top-worst)
 	mean := 0.5
 	if b.visits > 0 {
 		mean = b.sum / b.visits
@@ -217,7 +226,7 @@ func (b *bandit) best(offered []int) int {
 		if x.visits > 0 {
 			worth = x.sum / x.visits
 		}
-		worth += explore * (x.prior / priors) * math.Sqrt(tried+1) / (1 + x.visits)
+		worth += explore * spread * (x.prior / priors) * math.Sqrt(tried+1) / (1 + x.visits)
 		if worth > most {
 			best, most = i, worth
 		}
