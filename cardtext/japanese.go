@@ -70,7 +70,10 @@ func (w *writer) say(sym *symbol, form int, t *Tree) (string, bool) {
 		return signed(t.Num), t.Op.word == opInteger && t.Num < 0
 	case asideSymbol:
 		return t.Str, t.Op.word == opText
-	case opText, titleSymbol, headingSymbol, stemSymbol, taggedSymbol:
+	case titleSymbol:
+		n := len([]rune(t.Str))
+		return t.Str, t.Op.word == opText && (nameLength([]rune(t.Str), titleSymbol) == n || quotedLength([]rune(t.Str)) == n)
+	case opText, headingSymbol, stemSymbol, taggedSymbol:
 		return t.Str, t.Op.word == opText && nameLength([]rune(t.Str), sym.builtin) == len([]rune(t.Str))
 	case runSymbol:
 		return t.Str, t.Op.word == opText && runLength([]rune(t.Str)) == len([]rune(t.Str))

@@ -59,6 +59,9 @@ func (p *parser) readLeaf(sym *symbol, start int) []result {
 		}
 	case opText, titleSymbol, headingSymbol, stemSymbol, taggedSymbol:
 		end = start + nameLength(p.text[start:], sym.builtin)
+		if sym.builtin == titleSymbol && start > 0 && p.text[start-1] == '「' {
+			end = start + quotedLength(p.text[start:])
+		}
 		// A sign alone, such as ★, is an icon, not a word.
 		if end > start && (sym.builtin != opText || slices.ContainsFunc(p.text[start:end], unicode.IsLetter)) {
 			leaf = &Tree{Op: Op{opText}, Str: string(p.text[start:end])}
@@ -80,6 +83,30 @@ func (p *parser) readLeaf(sym *symbol, start int) []result {
 	leaf.Span = p.src.span(start, end)
 	return []result{{end, leaf, hashLeaf(leaf)}}
 }
+
+// quotedLength is how many characters of a text are a title that stands in 「」: it may have a part in other brackets, which are closed before it ends.
+func quotedLength(text []rune) int {
+	length := 0
+	for length < len(text) {
+		if n := nameLength(text[length:], titleSymbol); n > 0 {
+			length += n
+			continue
+		}
+		closing, ok := innerBrackets[text[length]]
+		if !ok {
+			break
+		}
+		inner := nameLength(text[length+1:], titleSymbol)
+		if behind := length + 1 + inner; inner == 0 || behind >= len(text) || text[behind] != closing {
+			break
+		}
+		length += inner + 2
+	}
+	return length
+}
+
+// innerBrackets are the brackets that a title in 「」 can have around a part of it.
+var innerBrackets = map[rune]rune{'『': '』', '《': '》', '〈': '〉'}
 
 // nameLength is how many characters of a text are a name of some kind. A title may open with an epithet in quotation marks, behind which it goes on.
 func nameLength(text []rune, kind string) int {
