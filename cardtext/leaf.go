@@ -59,6 +59,9 @@ func (p *parser) readLeaf(sym *symbol, start int) []result {
 		}
 	case opText, titleSymbol, headingSymbol, stemSymbol, taggedSymbol:
 		end = start + nameLength(p.text[start:], sym.builtin)
+		if sym.builtin == stemSymbol {
+			end = start + stemLength(p.text[start:])
+		}
 		if sym.builtin == titleSymbol && start > 0 && p.text[start-1] == '「' {
 			end = start + quotedLength(p.text[start:])
 		}
@@ -82,6 +85,19 @@ func (p *parser) readLeaf(sym *symbol, start int) []result {
 	}
 	leaf.Span = p.src.span(start, end)
 	return []result{{end, leaf, hashLeaf(leaf)}}
+}
+
+// stemLength is how many characters of a text are a name right before Latin letters: a run of letters other than hiragana, in which signs between words may stand. It is 0 where
+// something else follows, so that a name that is none stops no reading further on.
+func stemLength(text []rune) int {
+	length := 0
+	for length < nameLength(text, stemSymbol) && !unicode.Is(unicode.Hiragana, text[length]) {
+		length++
+	}
+	if length == len(text) || text[length] > unicode.MaxASCII || !unicode.IsLetter(text[length]) {
+		return 0
+	}
+	return length
 }
 
 // quotedLength is how many characters of a text are a title that stands in 「」: it may have a part in other brackets, which are closed before it ends.

@@ -13,9 +13,10 @@ line key : {n:heading}: | {n}
 line level : {n:stem}Lv{k:num} | {n} {k}
 `)
 	for text, want := range map[string]string{
-		"「【TT】竜」": `(line n="【TT】竜")`,
-		"旅の少年：":   `(key n="旅の少年")`,
-		"竜Lv2":    `(level n="竜" k=2)`,
+		"「【TT】竜」":   `(line n="【TT】竜")`,
+		"旅の少年：":     `(key n="旅の少年")`,
+		"竜Lv2":      `(level n="竜" k=2)`,
+		"「『序』竜『終』」": `(line n="『序』竜『終』")`,
 	} {
 		tree, err := g.Parse(text)
 		if err != nil {
@@ -24,7 +25,7 @@ line level : {n:stem}Lv{k:num} | {n} {k}
 			t.Errorf("%s reads %s and is printed as %s", text, tree, g.Japanese(tree))
 		}
 	}
-	for _, text := range []string{"「竜」「竜」", "竜「：", "Lv2"} {
+	for _, text := range []string{"「竜」「竜」", "竜「：", "Lv2", "竜のLv2", "「竜『終」"} {
 		if tree, err := g.Parse(text); err == nil {
 			t.Errorf("%s reads %s", text, tree)
 		}

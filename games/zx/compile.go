@@ -42,6 +42,8 @@ type cardSet struct {
 	tests []*nameTest
 	// worded is the keywords that abilities are, of those with a number, a name or a price, as texts say them.
 	worded map[kernel.AbilityID]string
+	// levelled is the tribes whose levels the abilities behind such labels have (1111.2).
+	levelled map[kernel.AbilityID]string
 	// pricesRise is whether a text raises the price of abilities.
 	pricesRise bool
 	// markers are the tests of which markers a text makes.

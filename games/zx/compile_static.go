@@ -80,6 +80,7 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 	}
 	c.Cite(R205_1, R801_1, R801_2)
 	ids := build(c, t)
+	c.cs.level(ids, t.Kid(partLabel))
 	if t.Op == opActivated || t.Op == ops.Triggered {
 		ids = append(ids, c.cardTerms(t.Kid(parts.Do))...)
 	}

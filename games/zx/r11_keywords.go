@@ -286,6 +286,9 @@ func (c *compiler) keyword(t *cardtext.Tree) (op cardtext.Op, span [2]kernel.Cla
 
 // buildHasKeyword is having a keyword ability: printed and not lost, or given by something. One that is named with its number is that very one.
 func buildHasKeyword(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
+	if t.Kid(parts.Is).Op == opLevels {
+		return c.hasLevel(t.Kid(parts.Is))
+	}
 	if said := wording(t.Kid(parts.Is)); said != "" {
 		return c.hasWorded(t.Kid(parts.Is), said)
 	}
@@ -304,17 +307,20 @@ func (c *compiler) hasWorded(t *cardtext.Tree, said string) effect.Test {
 	c.Cite(R1101_1)
 	cs := c.cs
 	is := func(id kernel.AbilityID) bool { return cs.worded[id] == said }
-	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-		if r.IsNone() || !g.On(R1101_1) {
-			return false
-		}
-		for _, id := range g.Pool.Defs[effect.GlimpseOf(g, r).Def].Abilities {
-			if is(id) && !isLost(g, r, id) {
-				return true
-			}
-		}
-		return isGranted(g, r, is)
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return g.On(R1101_1) && hasAbility(g, r, is) }
+}
+
+// hasAbility reports whether an object has an ability that is as it must be: printed and not lost, or given by something.
+func hasAbility(g *kernel.Game, r kernel.Ref, is func(id kernel.AbilityID) bool) bool {
+	if r.IsNone() {
+		return false
 	}
+	for _, id := range g.Pool.Defs[effect.GlimpseOf(g, r).Def].Abilities {
+		if is(id) && !isLost(g, r, id) {
+			return true
+		}
+	}
+	return isGranted(g, r, is)
 }
 
 // playedKeyword is that an ability with a keyword was played.

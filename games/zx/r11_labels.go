@@ -4,7 +4,9 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/cardtext/ops"
 	"saitei/cardtext/parts"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -83,6 +85,30 @@ func (c *compiler) levels(t *cardtext.Tree) kernel.Cond {
 	c.Cite(clause, R1111_5)
 	met := c.Cond(tree)
 	return func(g *kernel.Game, at kernel.Scope) bool { return !g.On(clause) || met(g, at) }
+}
+
+// level notes of which tribe's level abilities are, where they stand behind such a label.
+func (cs *cardSet) level(ids []kernel.AbilityID, label *cardtext.Tree) {
+	if label == nil || label.Op != opLevels || !label.Has(partTribe) {
+		return
+	}
+	if cs.levelled == nil {
+		cs.levelled = map[kernel.AbilityID]string{}
+	}
+	for _, id := range ids {
+		cs.levelled[id] = cardtext.Normalise(label.Kid(partTribe).Str)
+	}
+}
+
+// hasLevel is having a level ability of a tribe, whatever its number is and whether it is valid or not (1111.2, 803.2b).
+func (c *compiler) hasLevel(t *cardtext.Tree) effect.Test {
+	if !t.Has(partTribe) || t.Kid(parts.N).Op != ops.Any {
+		c.Fail(t, "数値や種類まで指定したレベル能力は参照できない", "a level ability with a number or a kind of its own cannot be spoken of")
+	}
+	c.Cite(R1101_1, R1111_2, R803_2b)
+	cs, tribe := c.cs, cardtext.Normalise(t.Kid(partTribe).Str)
+	is := func(id kernel.AbilityID) bool { return cs.levelled[id] == tribe }
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return g.On(R1111_2) && hasAbility(g, r, is) }
 }
 
 // dragons is that so many cards with a tribe of dragons lie face up in the dynamis (1111.3).

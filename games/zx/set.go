@@ -113,7 +113,9 @@ func (cs *cardSet) compile(card *rulebook.Card) (rulebook.Reading, error) {
 	}
 	trees, err := c.readTexts(card, &r.Def)
 	if err != nil {
-		maps.DeleteFunc(cs.worded, func(id kernel.AbilityID, _ string) bool { return int(id) >= before.Abilities })
+		isOfIt := func(id kernel.AbilityID, _ string) bool { return int(id) >= before.Abilities }
+		maps.DeleteFunc(cs.worded, isOfIt)
+		maps.DeleteFunc(cs.levelled, isOfIt)
 		return r, err
 	}
 	r.Understood = c.Understood(trees...)
