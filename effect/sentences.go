@@ -419,7 +419,7 @@ func (c *Compiler) PerEach(of *cardtext.Tree, n int) kernel.Amount {
 }
 
 // isValue is the words for numbers that every game has.
-var isValue = map[cardtext.Op]bool{ops.Num: true, ops.Int: true, ops.That: true, ops.CountOf: true, ops.Product: true, ops.MostOf: true, ops.HalfOf: true, ops.Beyond: true}
+var isValue = map[cardtext.Op]bool{ops.Num: true, ops.Int: true, ops.That: true, ops.CountOf: true, ops.Product: true, ops.MostOf: true, ops.HalfOf: true, ops.Beyond: true, ops.NameCount: true}
 
 // TimesBoth multiplies how often something counts.
 func TimesBoth(a, b kernel.Amount) kernel.Amount {

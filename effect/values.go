@@ -64,6 +64,8 @@ func (c *Compiler) Value(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope)
 		return LastNumber
 	case ops.CountOf:
 		return c.countOf(t)
+	case ops.NameCount:
+		return c.nameCount(t)
 	case ops.Product:
 		return c.product(t)
 	case ops.MostOf:
@@ -147,6 +149,14 @@ func (c *Compiler) OfPlayer(t *cardtext.Tree, read func(g *kernel.Game, s kernel
 func (c *Compiler) countOf(t *cardtext.Tree) Value {
 	list := c.Tally(t.Kid(parts.Of))
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) { return int64(len(list(g, at, g.Refs()))), true }
+}
+
+// nameCount is how many different names cards have between them, said to differ or not.
+func (c *Compiler) nameCount(t *cardtext.Tree) Value {
+	of, _ := withoutJoint(t.Kid(parts.Of))
+	list := c.Tally(of)
+	c.Sees(c.Language.Name)
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) { return int64(countNames(g, list(g, at, g.Refs()))), true }
 }
 
 // product is N times a value.

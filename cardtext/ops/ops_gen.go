@@ -165,6 +165,7 @@ var (
 	Moves          = cardtext.OpOf("moves")
 	Multiple       = cardtext.OpOf("multiple")
 	MyTurn         = cardtext.OpOf("myTurn")
+	NameCount      = cardtext.OpOf("nameCount")
 	NamePart       = cardtext.OpOf("namePart")
 	Named          = cardtext.OpOf("named")
 	Negate         = cardtext.OpOf("negate")

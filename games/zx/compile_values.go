@@ -34,6 +34,7 @@ func init() {
 		opPowerTotal:     func(c *compiler, t *cardtext.Tree) effect.Value { return c.totalOf(t, opThePower) },
 		ops.ColourCount:  (*compiler).colourCount,
 		opTribeCount:     (*compiler).tribeCount,
+		opPairCount:      (*compiler).pairCount,
 		ops.CounterCount: (*compiler).counterCount,
 		opShieldsOf:      (*compiler).shieldsOf,
 		opLifeShieldsOf:  (*compiler).lifeShieldsOf,

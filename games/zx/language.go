@@ -55,7 +55,7 @@ var language = (&effect.Language{
 	},
 	OfOne: map[cardtext.Op]cardtext.Op{ops.Power: opThePower, ops.CostOf: opTheCost},
 	CountsByValue: map[cardtext.Op]bool{ops.CounterCount: true, opShieldsOf: true, opLifeShieldsOf: true, opLifeOf: true, ops.Power: true, ops.CostOf: true, ops.CountOf: true,
-		ops.ColourCount: true, opTribeCount: true, opDeedCount: true},
+		ops.ColourCount: true, opTribeCount: true, opDeedCount: true, ops.NameCount: true, opPairCount: true},
 }).Compile()
 
 // The slots of an ability's memory that only this game has.

@@ -186,6 +186,7 @@ var (
 	opOverlaid             = cardtext.OpOf("overlaid")
 	opOverlay              = cardtext.OpOf("overlay")
 	opOwnArea              = cardtext.OpOf("ownArea")
+	opPairCount            = cardtext.OpOf("pairCount")
 	opPhantom              = cardtext.OpOf("phantom")
 	opPlaced               = cardtext.OpOf("placed")
 	opPlayFrom             = cardtext.OpOf("playFrom")
