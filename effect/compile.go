@@ -149,6 +149,7 @@ type Speech struct {
 	sentence int             // how many sentences have been begun
 	held     []held          // the changes for a time that the text has made so far
 	aims     []kernel.NodeID // what the text has let its player choose as targets so far
+	measured *cardtext.Tree  // what the sentence before was found to have counted or measured, where it goes on itself from the one before it
 	looked   int             // the instruction by which the text has last let somebody look at cards from an end of a deck, plus one, or 0
 	lasting  bool            // something has been compiled that lasts as long as the clause says
 }

@@ -35,6 +35,9 @@ func (c *Compiler) eachCount(t *cardtext.Tree, holds func(g *kernel.Game, at ker
 
 // valueIs is that a value is as the text says. An undefined one is not.
 func (c *Compiler) valueIs(t *cardtext.Tree) kernel.Cond {
+	if t.Kid(parts.Of).Op == ops.CountedBefore {
+		return c.measureAgain(t)
+	}
 	value, holds := c.Value(t.Kid(parts.Of)), c.Measures(t.All(parts.N))
 	c.decides(t, t.All(parts.N), math.MaxInt64)
 	c.Lean(AsManyAsPossible)
@@ -233,7 +236,7 @@ func (c *Compiler) tallies(t *cardtext.Tree) []kernel.Lister {
 // countAgain is how many there are of the cards that the sentence before has counted in its only condition. They are counted anew: that sentence may have changed how many
 // there are.
 func (c *Compiler) countAgain(t *cardtext.Tree) kernel.Cond {
-	of := countedIn(c.Before)
+	of := c.measuredBefore(ops.Count)
 	if of == nil || c.mentionsReference(of) {
 		c.Fail(t.Kid(parts.Of), "何の枚数か分からない", "it is not clear what is counted")
 		return never
@@ -241,17 +244,39 @@ func (c *Compiler) countAgain(t *cardtext.Tree) kernel.Cond {
 	return c.Cond(&cardtext.Tree{Op: ops.Count, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Of, Tree: of}, {Name: parts.N, Tree: t.Kid(parts.N)}}})
 }
 
-// countedIn is the cards that a sentence counts in its only condition, or nil.
-func countedIn(t *cardtext.Tree) *cardtext.Tree {
+// measureAgain is the value that the sentence before has measured in its only condition, measured anew.
+func (c *Compiler) measureAgain(t *cardtext.Tree) kernel.Cond {
+	of := c.measuredBefore(ops.ValueIs)
+	if of == nil || c.mentionsReference(of) {
+		c.Fail(t.Kid(parts.Of), "何の数値か分からない", "it is not clear what number is meant")
+		return never
+	}
+	return c.Cond(&cardtext.Tree{Op: ops.ValueIs, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Of, Tree: of}, {Name: parts.N, Tree: t.Kid(parts.N)}}})
+}
+
+// measuredBefore is what the sentence before counts, or the value that it measures, in its only condition; nil if it does not. A sentence that goes on from the one before it goes on from what that
+// one has counted.
+func (c *Compiler) measuredBefore(op cardtext.Op) *cardtext.Tree {
+	of := measuredIn(c.Before, op)
+	if of != nil && of.Op == ops.CountedBefore {
+		of = c.measured
+	}
+	c.measured = of
+	return of
+}
+
+// measuredIn is the cards that a sentence counts in its only condition, or the value that it measures, or nil.
+func measuredIn(t *cardtext.Tree, op cardtext.Op) *cardtext.Tree {
 	if t == nil || t.Op != ops.If || len(t.All(parts.If)) != 1 {
 		return nil
 	}
 	cond := t.Kid(parts.If)
+	isCount := cond.Op == ops.Count || cond.Op == ops.Exists
 	switch {
-	case cond.Op != ops.Count && cond.Op != ops.Exists, len(cond.Kids) > 2, cond.Op == ops.Exists && len(cond.Kids) > 1:
-		return nil // counted in another way, by kinds or by each
-	case cond.Kid(parts.Of).Op == ops.CountedBefore:
+	case isCount != (op == ops.Count), !isCount && cond.Op != op:
 		return nil
+	case len(cond.Kids) > 2, cond.Op == ops.Exists && len(cond.Kids) > 1:
+		return nil // counted in another way, by kinds or by each
 	}
 	return cond.Kid(parts.Of)
 }

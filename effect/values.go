@@ -156,7 +156,9 @@ func (c *Compiler) nameCount(t *cardtext.Tree) Value {
 	of, _ := withoutJoint(t.Kid(parts.Of))
 	list := c.Tally(of)
 	c.Sees(c.Language.Name)
-	return func(g *kernel.Game, at kernel.Scope) (int64, bool) { return int64(countNames(g, list(g, at, g.Refs()))), true }
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+		return int64(countNames(g, list(g, at, g.Refs()))), true
+	}
 }
 
 // product is N times a value.
