@@ -3,6 +3,8 @@
 package effect
 
 import (
+	"slices"
+
 	"saitei/kernel"
 )
 
@@ -428,7 +430,7 @@ func (l *Language) chooseQuestion() kernel.Question {
 			}
 			for _, r := range cards {
 				if p := g.Place(r.Card); !ArgsOf(n).IsDug || g.Rules.ZoneOf(p) != l.Deck {
-					g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: l.Verbs.Choose, Place: p})
+					g.Offer(a, optionFor(g, r))
 				}
 			}
 		},
@@ -449,7 +451,53 @@ func IndexIn(g *kernel.Game, p kernel.Place, c kernel.CardID) int {
 
 func boundsOfChoice(g *kernel.Game, a *kernel.Ask) (least, most int) {
 	at, n := actingAs(g.ScopeOf(a), a.Seat), g.NodeOf(a)
-	return selectBounds(g, n, at, Eligible(g, at, n, a.Seat, g.Refs()))
+	cards := Eligible(g, at, n, a.Seat, g.Refs())
+	least, most = selectBounds(g, n, at, cards)
+	if least == 0 && most > 0 && len(demanding(g, at, n, a.Seat, cards)) > 0 {
+		least = 1
+	}
+	return least, most
+}
+
+// demanding lists those of the cards that come into question of which a player must choose one, where the text lets the player choose and some choice with one of them would do.
+func demanding(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat, cards []kernel.Ref) []kernel.Ref {
+	must := languageOf(g).MustBeChosen
+	if must == nil || !ArgsOf(n).IsChosen {
+		return nil
+	}
+	var all []kernel.Ref
+	for _, r := range cards {
+		if must(g, at, r, s) && canBeWith(g, at, n, cards, r) {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// canBeWith reports whether some choice with a card does.
+func canBeWith(g *kernel.Game, at kernel.Scope, n *kernel.Node, cards []kernel.Ref, r kernel.Ref) bool {
+	if n.Fits == nil {
+		return true
+	}
+	least, most := selectBounds(g, n, at, cards)
+	var fits func(picks []kernel.Option, from int) bool
+	fits = func(picks []kernel.Option, from int) bool {
+		if len(picks) >= max(least, 1) && n.Fits(g, at, picks) {
+			return true
+		}
+		for i := from; i < len(cards) && len(picks) < most; i++ {
+			if cards[i] != r && fits(append(picks, optionFor(g, cards[i])), i+1) {
+				return true
+			}
+		}
+		return false
+	}
+	return fits([]kernel.Option{optionFor(g, r)}, 0)
+}
+
+// optionFor is the option to choose a card.
+func optionFor(g *kernel.Game, r kernel.Ref) kernel.Option {
+	return kernel.Option{Kind: kernel.CardOption, Card: r, Verb: languageOf(g).Verbs.Choose, Place: g.Place(r.Card)}
 }
 
 // Targets lists the objects that the running instruction is about: what its first child chose, or what that child lists now.
@@ -503,7 +551,20 @@ func fitTogether(g *kernel.Game, a *kernel.Ask, picks []kernel.Option) (kernel.C
 	if n := g.NodeOf(a); n.Fits != nil && !n.Fits(g, actingAs(g.ScopeOf(a), a.Seat), picks) || len(picks) > 1 && hasPartners(g) && !areOfOne(g, a, picks) && !On(g, SeveralOpponents) {
 		return languageOf(g).clause(InOrder), "refuse.does-not-fit"
 	}
+	if neglects(g, a, picks) {
+		return languageOf(g).clause(Choosing), "refuse.must-be-chosen"
+	}
 	return 0, ""
+}
+
+// neglects reports whether a choice is without any of the cards of which one must be chosen.
+func neglects(g *kernel.Game, a *kernel.Ask, picks []kernel.Option) bool {
+	at, n := actingAs(g.ScopeOf(a), a.Seat), g.NodeOf(a)
+	if languageOf(g).MustBeChosen == nil || !ArgsOf(n).IsChosen {
+		return false
+	}
+	all := demanding(g, at, n, a.Seat, Eligible(g, at, n, a.Seat, g.Refs()))
+	return len(all) > 0 && !slices.ContainsFunc(picks, func(o kernel.Option) bool { return contains(all, CardPicked(g, o)) })
 }
 
 // DrawLots picks k of n by chance, from the randomness of a player.

@@ -184,6 +184,8 @@ type Language struct {
 	TurnPlayer func(g *kernel.Game) kernel.Seat
 	// CanBeChosen reports whether a seat may choose an object that a text lets it choose.
 	CanBeChosen func(g *kernel.Game, at kernel.Scope, r kernel.Ref, s kernel.Seat) bool
+	// MustBeChosen reports whether a seat that a text lets choose such objects must choose it, or another one that must be; nil: none must.
+	MustBeChosen func(g *kernel.Game, at kernel.Scope, r kernel.Ref, s kernel.Seat) bool
 	// CanBeTarget reports whether an object may be a target of what is being played.
 	CanBeTarget func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool
 	// IsMeant reports whether a card that is as a text says is one that it can mean at all; nil: it is.

@@ -35,7 +35,7 @@ func init() {
 			c.Cite(R1010_1)
 			return effect.Ban{Verb: verbAttach, Subject: effect.TheOther}
 		},
-		opBeChosenBy: (*compiler).chosenByBan,
+		opBeChosenBy: (*compiler).chosenByBan, opBePassedOver: (*compiler).passedOverBan,
 		opDrawAny:    player(verbDraw), opRecoverAny: (*compiler).recoverBan, opIgobAny: (*compiler).igobBan, opIgniteAny: player(verbIgnite), opLoseAny: (*compiler).loseBan,
 		opSleepByAttack: (*compiler).attackSleepBan, opPlayFrom: (*compiler).playFromBan, ops.PutOnly: (*compiler).putOnlyBan,
 		opAttackWhom: attackBan(true), opAttackOther: attackBan(false), opAttackPast: (*compiler).attackPastBan, ops.EnterAt: entryBan(true), opEnterOnly: entryBan(false),
@@ -202,6 +202,15 @@ func (c *compiler) chosenByBan(t *cardtext.Tree) effect.Ban {
 	return effect.Ban{Verb: verbChoose, Subject: effect.TheCard, Matches: effect.AllMatch(c.Cause(t.Kid(parts.By)), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return effect.IsWho(g, w, at, e.Seat)
 	})}
+}
+
+// passedOverBan is not being chosen by a player who can choose it.
+func (c *compiler) passedOverBan(t *cardtext.Tree) effect.Ban {
+	w := c.Person(t.Kid(parts.Who))
+	c.Cite(R1023_1)
+	return effect.Ban{Verb: verbPassOver, Subject: effect.TheCard, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return effect.IsWho(g, w, at, e.Seat)
+	}}
 }
 
 // attackSleepBan is being put to sleep for attacking (602.1d).

@@ -22,7 +22,7 @@ var language = (&effect.Language{
 	ShufflesOwn:  func(g *kernel.Game) bool { return g.Var(vJ84) != 0 },
 	NeedFindNone: func(g *kernel.Game) bool { return g.Var(vJ1) != 0 },
 	MustTakeOne:  func(g *kernel.Game, at kernel.Scope) bool { return isSolitude(g, at) && !g.On(R1110_2a) },
-	TurnPlayer:   turnPlayer, CanBeChosen: canBeChosen, IsMeant: canMean, LiesUnder: isForceOf, LastSeen: lastKnown, LastsUntil: lastsUntil, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilForever,
+	TurnPlayer:   turnPlayer, CanBeChosen: canBeChosen, MustBeChosen: mustBeChosen, IsMeant: canMean, LiesUnder: isForceOf, LastSeen: lastKnown, LastsUntil: lastsUntil, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilForever,
 	MayLieFaceDown: 1 << zoneForce, IsReadable: isReadable, RestsOn: map[kernel.Attr]uint32{attrPower: 1 << attrOriginal},
 	AbilityKinds: abilityKinds, IsKeyword: func(c kernel.Clause) bool { return c >= R1102 && c < R1200 }, Doers: doerRoles, Guests: guestRoles,
 	Name: attrName, Compared: []kernel.Attr{attrName, attrAlias, attrTribe, attrColour, attrCost, attrPower},

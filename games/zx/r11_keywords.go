@@ -354,6 +354,13 @@ func canBeChosen(g *kernel.Game, at kernel.Scope, r kernel.Ref, s kernel.Seat) b
 	})
 }
 
+// mustBeChosen reports whether a seat may not choose without a card that it can choose (1023.1). Such cards are few, so that most matches have none.
+func mustBeChosen(g *kernel.Game, at kernel.Scope, r kernel.Ref, s kernel.Seat) bool {
+	return g.WouldForbid(kernel.Event{
+		Kind: kernel.Announced, Verb: verbPassOver, Seat: s, Card: r, Other: kernel.NoRef, Source: at.Source, Mod: -1, Mask: byEffect,
+	})
+}
+
 // isIsolatedElsewhere reports whether a card with isolation lies in another zone than a square, where it can be chosen (1107.2a).
 func isIsolatedElsewhere(g *kernel.Game, c kernel.CardID) bool {
 	return g.Zone(c) != zoneSquare && slices.Contains(dataOf(g, c).keywords, opIsolation)

@@ -108,6 +108,6 @@ func verbs() []string {
 		verbPhase: "phase-start", verbPhaseEnd: "phase-end", verbTurnEnd: "turn-end", verbAttack: "attack", verbBattle: "battle-start",
 		verbBattleEnd: "battle-end", verbPlayed: "played", verbPlayedAbility: "ability", verbResolved: "resolved", verbDefer: "defer",
 		verbPlayCard: "play", verbActivate: "activate", verbDeclare: "declare", verbPass: "pass", verbPay: "pay", verbKeep: "keep", verbMay: "may",
-		verbOrder: "order", verbNumber: "number", verbMulligan: "redraw", verbCrisis: "crisis", verbLoop: "loop",
+		verbOrder: "order", verbNumber: "number", verbMulligan: "redraw", verbCrisis: "crisis", verbLoop: "loop", verbPassOver: "pass-over",
 	}
 }

@@ -304,5 +304,7 @@ const (
 	verbMulligan
 	verbCrisis
 	verbLoop
+
+	verbPassOver // asked about, never done: Seat chooses without Card
 	verbCount
 )

@@ -205,6 +205,7 @@ var words = effect.Words(rulebook.Words{
 	"refuse.only-events":        {Ja: "バトル中にプレイできるカードはイベントだけ", En: "events are the only cards that can be played in a battle"},
 	"refuse.colour-missing":     {Ja: "必要な色のリソースが選ばれていない", En: "a resource of a colour that is needed is missing"},
 	"refuse.at-least-one-each":  {Ja: "選んだものそれぞれに1単位以上を割り振る", En: "each of those chosen must be given at least one unit"},
+	"refuse.must-be-chosen":     {Ja: "選ばなければならないカードがある", En: "there is a card that must be chosen"},
 	"refuse.does-not-fit":       {Ja: "この組み合わせでは条件に合わない", En: "these together do not fit what is asked for"},
 	"refuse.total-too-small":    {Ja: "選んだゼクスのコストの合計が足りない", En: "the costs of the chosen Z/X are too small in total"},
 

@@ -40,6 +40,7 @@ var (
 	opBeChosen             = cardtext.OpOf("beChosen")
 	opBeChosenBy           = cardtext.OpOf("beChosenBy")
 	opBeDestroyed          = cardtext.OpOf("beDestroyed")
+	opBePassedOver         = cardtext.OpOf("bePassedOver")
 	opBePlayed             = cardtext.OpOf("bePlayed")
 	opBecomeForce          = cardtext.OpOf("becomeForce")
 	opBlack                = cardtext.OpOf("black")
