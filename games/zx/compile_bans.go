@@ -36,7 +36,7 @@ func init() {
 			return effect.Ban{Verb: verbAttach, Subject: effect.TheOther}
 		},
 		opBeChosenBy: (*compiler).chosenByBan, opBePassedOver: (*compiler).passedOverBan,
-		opDrawAny:    player(verbDraw), opRecoverAny: (*compiler).recoverBan, opIgobAny: (*compiler).igobBan, opIgniteAny: player(verbIgnite), opLoseAny: (*compiler).loseBan,
+		opDrawAny: player(verbDraw), opRecoverAny: (*compiler).recoverBan, opIgobAny: (*compiler).igobBan, opIgniteAny: player(verbIgnite), opLoseAny: (*compiler).loseBan,
 		opSleepByAttack: (*compiler).attackSleepBan, opPlayFrom: (*compiler).playFromBan, ops.PutOnly: (*compiler).putOnlyBan,
 		opAttackWhom: attackBan(true), opAttackOther: attackBan(false), opAttackPast: (*compiler).attackPastBan, ops.EnterAt: entryBan(true), opEnterOnly: entryBan(false),
 		opBeAttacked: (*compiler).attackedBan, opDealDamage: (*compiler).dealBan, ops.TakeAny: (*compiler).takeBan,

@@ -41,7 +41,9 @@ func (c *compiler) pairsExist(t *cardtext.Tree) kernel.Cond {
 func (c *compiler) pairCount(t *cardtext.Tree) effect.Value {
 	list := c.Tally(t.Kid(parts.Of))
 	c.Cite(R1018_1, R1018_1a)
-	return func(g *kernel.Game, at kernel.Scope) (int64, bool) { return int64(countPairs(g, list(g, at, g.Refs()))), true }
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+		return int64(countPairs(g, list(g, at, g.Refs()))), true
+	}
 }
 
 // countPairs is how many pairs of cards on adjacent squares there are among several.
