@@ -42,6 +42,8 @@ type cardSet struct {
 	tests []*nameTest
 	// worded is the keywords that abilities are, of those with a number, a name or a price, as texts say them.
 	worded map[kernel.AbilityID]string
+	// alone is the abilities that do not add up with the same one of another card (803.1).
+	alone map[kernel.AbilityID]lone
 	// levelled is the tribes whose levels the abilities behind such labels have (1111.2).
 	levelled map[kernel.AbilityID]string
 	// pricesRise is whether a text raises the price of abilities.

@@ -126,6 +126,7 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 	switch t.Op {
 	case ops.Remark:
 		c.refuseNumber(t)
+	case opAlone: // said of the whole ability, see keepAlone
 	case ops.StartsOn:
 		c.startsOn(s.Of, t)
 	case ops.OnlyIf:

@@ -296,7 +296,11 @@ func buildStatic(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 	if isSympathetic(t) {
 		return c.sympathise(t, func(bare *cardtext.Tree) []kernel.AbilityID { return buildStatic(c, bare) })
 	}
-	return c.Static(t)
+	ids := c.Static(t)
+	if sentence := aloneIn(t); sentence != nil {
+		c.keepAlone(t, sentence, ids)
+	}
+	return ids
 }
 
 // isSympathetic reports whether a paragraph is what the Z/X in unison have (1136).

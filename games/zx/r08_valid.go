@@ -3,6 +3,8 @@
 package zx
 
 import (
+	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -50,6 +52,78 @@ func (c *compiler) underLabel(l *cardtext.Tree, a *kernel.Ability, own kernel.Co
 func (c *compiler) unlessOff(clause kernel.Clause, met kernel.Cond) kernel.Cond {
 	c.Cite(clause)
 	return func(g *kernel.Game, at kernel.Scope) bool { return met(g, at) || !g.On(clause) }
+}
+
+// lone is an ability that does not add up: what is the same of every copy of it, and when it is valid by its own words.
+type lone struct {
+	text string
+	met  kernel.Cond
+}
+
+// aloneIn is the sentence of a paragraph that says that its ability does not add up, or nil.
+func aloneIn(t *cardtext.Tree) *cardtext.Tree {
+	for _, k := range effect.Parts(t.Kid(parts.Do)) {
+		if k.Op == opAlone {
+			return k
+		}
+	}
+	return nil
+}
+
+// keepAlone lets an ability be valid only while no older copy of it is, which lies where it is valid, too, and is the same player's (803.1, J100). Copies are abilities of the same
+// text on cards of the same name.
+func (c *compiler) keepAlone(t, sentence *cardtext.Tree, ids []kernel.AbilityID) {
+	cs, of := c.cs, sentence.Kid(parts.Of)
+	switch {
+	case c.isGiven:
+		c.Fail(sentence, "得た能力が重複するかどうかは書けない", "of an ability that is gained it cannot be said whether it adds up")
+	case of.Op == ops.Named && cs.nameID(of.Kid(parts.Name).Str) != c.data.name:
+		c.Fail(of, "このカードのカード名ではない", "this is not this card's own name")
+	}
+	c.Cite(R803_1)
+	if cs.alone == nil {
+		cs.alone = map[kernel.AbilityID]lone{}
+	}
+	for i, id := range ids {
+		a := &c.Pool.Abilities[id]
+		text, met, zones := fmt.Sprint(c.data.name, " ", i, " ", t), a.Cond, a.Zones
+		cs.alone[id] = lone{text, met}
+		a.Cond = effect.AllOf(met, func(g *kernel.Game, at kernel.Scope) bool {
+			return !cs.hasOlderCopy(g, at, text, zones) || !g.On(R803_1)
+		})
+	}
+}
+
+// hasOlderCopy reports whether an ability of the same text, on another card of the same player, is valid and as old as this one or older.
+func (cs *cardSet) hasOlderCopy(g *kernel.Game, at kernel.Scope, text string, zones uint32) bool {
+	self := at.Source.Card
+	for ; zones != 0; zones &= zones - 1 {
+		for p, end := g.Rules.PlacesOf(kernel.ZoneID(bits.TrailingZeros32(zones))); p < end; p++ {
+			for _, x := range g.In(p) {
+				isOlder := g.Since(x) < g.Since(self) || g.Since(x) == g.Since(self) && x < self
+				if x != self && isOlder && g.Controller(x) == at.Seat && cs.hasValidCopy(g, at, x, text) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// hasValidCopy reports whether a card has an ability of some text that is valid where it lies.
+func (cs *cardSet) hasValidCopy(g *kernel.Game, at kernel.Scope, x kernel.CardID, text string) bool {
+	for _, id := range g.Pool.Defs[g.Printing(x)].Abilities {
+		copied, ok := cs.alone[id]
+		if !ok || copied.text != text || isLost(g, g.Ref(x), id) || (g.Face(x) == kernel.FaceDown && !g.Pool.Abilities[id].FaceDown) {
+			continue
+		}
+		there := at
+		there.Source = g.Ref(x)
+		if copied.met == nil || copied.met(g, there) {
+			return true
+		}
+	}
+	return false
 }
 
 // dragon is the tribe of which every tribe that has it in its name counts (1111.3, J56).

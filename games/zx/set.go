@@ -116,6 +116,7 @@ func (cs *cardSet) compile(card *rulebook.Card) (rulebook.Reading, error) {
 		isOfIt := func(id kernel.AbilityID, _ string) bool { return int(id) >= before.Abilities }
 		maps.DeleteFunc(cs.worded, isOfIt)
 		maps.DeleteFunc(cs.levelled, isOfIt)
+		maps.DeleteFunc(cs.alone, func(id kernel.AbilityID, _ lone) bool { return int(id) >= before.Abilities })
 		return r, err
 	}
 	r.Understood = c.Understood(trees...)

@@ -14,6 +14,7 @@ var (
 	opAdjacent             = cardtext.OpOf("adjacent")
 	opAdvent               = cardtext.OpOf("advent")
 	opAllThose             = cardtext.OpOf("allThose")
+	opAlone                = cardtext.OpOf("alone")
 	opAlsoNamed            = cardtext.OpOf("alsoNamed")
 	opAlterBreak           = cardtext.OpOf("alterBreak")
 	opAlterForce           = cardtext.OpOf("alterForce")
