@@ -128,20 +128,23 @@ func (c *Compiler) Start(game Game, l *Language, pool *kernel.Pool) {
 
 // Speech is where a text has got to: what it has spoken of, of whom, how often something counts and for how long.
 type Speech struct {
-	Subject Who             // who the sentence is about, for acts that do not say
-	Times   kernel.Amount   // how often it counts
-	Until   kernel.Duration // how long what a clause brings about lasts that says no time of its own
-	Span    *cardtext.Tree  // that duration as the text says it, or nil
-	Judged  kernel.Cond     // that the condition of the sentence before could be judged; nil where it always can
-	Paying  bool            // what is compiled is a cost: places without an owner are the payer's
-	isDue   bool            // it is the cost of a triggered ability, which nobody chooses to play
-	Spoken  Spoken          // what the text has spoken of so far
-	Before  *cardtext.Tree  // the clause before the one being compiled, for one that asks whether it was carried out
-	told    Who             // who acts in it
-	asked   *cardtext.Tree  // the act of the sentence being compiled of which the next one asks whether it was carried out, where it is not the last
-	isNoted bool            // it is compiled
-	noted   bool            // such an act of the sentence before was noted
-	Reads   uint32          // the characteristics that the conditions compiled since it was cleared look at
+	Subject     Who             // who the sentence is about, for acts that do not say
+	Times       kernel.Amount   // how often it counts
+	Until       kernel.Duration // how long what a clause brings about lasts that says no time of its own
+	Span        *cardtext.Tree  // that duration as the text says it, or nil
+	Judged      kernel.Cond     // that the condition of the sentence before could be judged; nil where it always can
+	Paying      bool            // what is compiled is a cost: places without an owner are the payer's
+	isDue       bool            // it is the cost of a triggered ability, which nobody chooses to play
+	Spoken      Spoken          // what the text has spoken of so far
+	Before      *cardtext.Tree  // the clause before the one being compiled, for one that asks whether it was carried out
+	told        Who             // who acts in it
+	asked       *cardtext.Tree  // the act of the sentence being compiled of which the next one asks whether it was carried out, where it is not the last
+	isNoted     bool            // it is compiled
+	noted       bool            // such an act of the sentence before was noted
+	perhaps     int             // in how many things that may be left undone the clause being compiled stands
+	undone      *Spoken         // what the text had spoken of before the last such thing; nil if the sentence before has none
+	aimedBefore int             // and how many targets it had let its player choose
+	Reads       uint32          // the characteristics that the conditions compiled since it was cleared look at
 
 	doing    *cardtext.Tree  // the clause being compiled
 	picked   [2]int          // the words for the cards that it is about

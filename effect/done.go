@@ -25,7 +25,12 @@ func (c *Compiler) ifDid(t *cardtext.Tree, isNegated bool) kernel.NodeID {
 	if did := t.Kid(parts.Did); did != nil {
 		n.Cond = AllOf(n.Cond, c.wasDone(did))
 	}
-	n.Kids = []kernel.NodeID{c.Clause(t.Kid(parts.Then))}
+	then := func() kernel.NodeID { return c.Clause(t.Kid(parts.Then)) }
+	if isNegated {
+		n.Kids = []kernel.NodeID{c.ifUndone(then)}
+	} else {
+		n.Kids = []kernel.NodeID{c.perhapsDone(then)}
+	}
 	return c.Node(t, n)
 }
 
@@ -36,7 +41,8 @@ func (c *Compiler) otherThanDone(t *cardtext.Tree) kernel.NodeID {
 	if !same || before.Has(parts.If) || MentionsAny([]*cardtext.Tree{before.Kid(parts.Then)}, ops.If, ops.IfDid, ops.IfNotDid, ops.May) {
 		c.Fail(did, "どの指示を行わなかった場合なのか分からない", "it is not clear which instruction was not carried out")
 	}
-	return c.Node(t, kernel.Node{Proc: ProcElse, Kids: []kernel.NodeID{c.Clause(t.Kid(parts.Then))}})
+	id := c.ifUndone(func() kernel.NodeID { return c.Clause(t.Kid(parts.Then)) })
+	return c.Node(t, kernel.Node{Proc: ProcElse, Kids: []kernel.NodeID{id}})
 }
 
 // wasDone is that what a text says was done just before is what the clause before says, and was done to as many cards; nil where it does not say to how many, or is

@@ -121,6 +121,7 @@ type Picked struct {
 	IsChoice  bool   // somebody chooses or selects them
 	dug       bool   // to choose them one looks through a deck
 	IsSpoken  bool   // they are cards that the text has spoken of before
+	slot      uint8  // and the slot of those
 	AreChosen bool   // they are those chosen last
 	isThis    bool   // they are this card
 	Manner    Manner // how the text calls them
@@ -515,6 +516,7 @@ func (c *Compiler) allOf(t *cardtext.Tree, n *kernel.Node, w Who, chosen bool) P
 	switch list, isRef := c.refs(t); {
 	case isRef:
 		slot, _ := c.referenceSlot(t)
+		p.slot = slot
 		p.IsSpoken, p.isThis = t.Op != ops.This, t.Op == ops.This
 		if p.AreChosen = p.IsSpoken && slot == SlotChosen; p.AreChosen && c.Spoken.Here && c.Spoken.chosenIn != 0 {
 			p.Zones = c.Spoken.chosenIn

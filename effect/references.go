@@ -136,6 +136,9 @@ func (c *Compiler) refs(t *cardtext.Tree) (kernel.Lister, bool) {
 			return last(g, at, earlier(g, at, dst))
 		}, true
 	}
+	if c.Spoken.follows && slot == c.Spoken.It {
+		return following(ListSlot(slot)), true
+	}
 	return ListSlot(slot), true
 }
 

@@ -37,6 +37,7 @@ type Spoken struct {
 	Guest    *uint8         // the slot of the card other than this one that the event was about, while nothing that fights but this card was spoken of since
 	visitor  *uint8         // the slot of that card, whatever was spoken of since
 	visit    *cardtext.Tree // the event
+	follows  bool           // the text may or may not have put it somewhere since: what it has become is meant, or if it was left where it was, itself
 	plain    bool           // cards that are not said to fight were spoken of since
 	Declared cardtext.Op    // what was named last
 	// EventWord is a word for what was done that can only mean the card of the event that triggered the ability, since the ability itself does nothing of the kind.
@@ -48,6 +49,7 @@ type Spoken struct {
 func (c *Compiler) Speak(slot uint8) {
 	c.Spoken.Vague = c.Spoken.HasChosen() && slot != SlotChosen
 	c.Spoken.It, c.Spoken.Has, c.Spoken.Named, c.Spoken.Aside, c.Spoken.Shown, c.Spoken.Drew = slot, true, false, false, false, false
+	c.Spoken.follows = false
 	c.Spoken.Guest, c.Spoken.plain = nil, false
 	c.Fill(slot)
 }
@@ -97,9 +99,44 @@ func (c *Compiler) Acted(p Picked, slot uint8) {
 		if p.Enter {
 			c.Spoken.Guest, c.Spoken.Vague = nil, false // they fight now, and were spoken of last
 		}
+	case p.IsSpoken && !p.IsChoice && c.perhaps > 0 && p.slot != SlotFound:
+		c.SpeakBeside(p, p.slot)
+		c.Spoken.follows = true
 	default:
 		c.SpeakBeside(p, slot)
 	}
+}
+
+// perhapsDone compiles what may be left undone. What it puts somewhere is afterwards spoken of whether it was put there or not.
+func (c *Compiler) perhapsDone(compile func() kernel.NodeID) kernel.NodeID {
+	c.perhaps++
+	id := compile()
+	c.perhaps--
+	return id
+}
+
+// leaveOpen notes what the text has spoken of before something that may be left undone. A later sentence that says what happens in that case goes on from there.
+func (c *Compiler) leaveOpen() {
+	if c.perhaps == 0 {
+		spoken := c.Spoken
+		c.undone, c.aimedBefore = &spoken, len(c.aims)
+	}
+}
+
+// ifUndone compiles what happens where that was left undone: what was to be chosen in it has not been, so that words which refer back mean what they meant before it.
+// Targets have been chosen in any case.
+func (c *Compiler) ifUndone(compile func() kernel.NodeID) kernel.NodeID {
+	if c.undone == nil || !c.undone.Has || !c.Spoken.HasChosen() || c.undone.HasChosen() || len(c.aims) > c.aimedBefore {
+		return c.perhapsDone(compile)
+	}
+	done := c.Spoken
+	c.Spoken = *c.undone
+	before := c.Spoken.It
+	id := c.perhapsDone(compile)
+	if c.Spoken.It == before {
+		c.Spoken = done
+	}
+	return id
 }
 
 // SpeakBeside notes what was spoken of last without forgetting the card that the event was about, which "that" with the word for what fights still means if the other is this card or is not

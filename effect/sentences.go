@@ -83,6 +83,9 @@ func (c *Compiler) Sentences(t *cardtext.Tree) kernel.NodeID {
 		if k.Op != ops.Else {
 			c.Judged = nil
 		}
+		if k.Op != ops.Else && k.Op != ops.IfDid && k.Op != ops.IfNotDid && k.Op != ops.Remark {
+			c.undone = nil
+		}
 		if isInstead(k) || c.Game.IsElsewhere(k) {
 			continue
 		}
@@ -244,7 +247,9 @@ func (c *Compiler) otherwise(t *cardtext.Tree) kernel.NodeID {
 	if !MentionsAny(before, ops.If, ops.IfDid, ops.IfNotDid, ops.May) && !MentionsAny(before, c.Language.LeavesOpen...) {
 		c.Fail(t, "前の文に条件がない", "the sentence before has no condition")
 	}
-	return c.Node(t, kernel.Node{Proc: ProcElse, Cond: c.Judged, Kids: []kernel.NodeID{c.Clause(t.Kid(parts.Do))}})
+	judged := c.Judged
+	id := c.ifUndone(func() kernel.NodeID { return c.Clause(t.Kid(parts.Do)) })
+	return c.Node(t, kernel.Node{Proc: ProcElse, Cond: judged, Kids: []kernel.NodeID{id}})
 }
 
 // IfSo compiles what is done under a condition.
@@ -262,7 +267,8 @@ func (c *Compiler) ifNode(t *cardtext.Tree, then func() kernel.NodeID) kernel.No
 		c.fillFrom(t.Kid(parts.If), SlotFound, "meaning.found")
 	}
 	judged := c.Judged
-	n.Kids = []kernel.NodeID{then()}
+	c.leaveOpen()
+	n.Kids = []kernel.NodeID{c.perhapsDone(then)}
 	c.Judged = judged
 	return n
 }
@@ -281,7 +287,8 @@ func (c *Compiler) looksBack(ifs []*cardtext.Tree) bool {
 // may compiles what somebody may do or leave.
 func (c *Compiler) may(t *cardtext.Tree) kernel.NodeID {
 	c.Lean(MayDecline)
-	kid := c.Together(t, t.All(parts.Do))
+	c.leaveOpen()
+	kid := c.perhapsDone(func() kernel.NodeID { return c.Together(t, t.All(parts.Do)) })
 	return c.Node(t, kernel.Node{Proc: ProcMay, With: &Args{Who: c.Subject}, Asks: true, Kids: []kernel.NodeID{kid}})
 }
 

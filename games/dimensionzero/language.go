@@ -24,7 +24,7 @@ var language = (&effect.Language{
 	CanBeTarget: canBeTarget, MaysInPart: maysInPart,
 	LastSeen: lastSeen, KeepsOrder: keepsOrder,
 	Feasible: map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool{
-		procAimSquare: hasLanding, procPose: effect.CanAll(canPose), procMark: canMark, procSpells: hasSpells, procPayEnergy: canPayEnergy, procPlanning: canPlan,
+		procAimSquare: hasLanding, procLand: canLand, procPose: effect.CanAll(canPose), procMark: canMark, procSpells: hasSpells, procPayEnergy: canPayEnergy, procPlanning: canPlan,
 	},
 	StillFits: map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node, m kernel.Memo) bool{procAimSquare: isLanding, procSpells: isStillSpell},
 	References: map[cardtext.Op]effect.Reference{

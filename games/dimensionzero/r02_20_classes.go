@@ -3,6 +3,8 @@
 package dimensionzero
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/cardtext/ops"
 	"saitei/cardtext/parts"
@@ -190,6 +192,9 @@ func (c *compiler) ontoSquares(t *cardtext.Tree) kernel.NodeID {
 		return is == nil || is(g, at, kernel.Place(p))
 	}
 	effect.ArgsOf(&n).Number = int(zones)
+	if isKnownBefore(to) {
+		n.Cond = func(g *kernel.Game, at kernel.Scope) bool { return hasLanding(g, at, &n) }
+	}
 	if effect.Mentions(to, opAimedSquare) {
 		c.Cite(R4_7_2_5)
 		aim := kernel.Node{Proc: procAimSquare, Asks: true, Filter: n.Filter, With: &effect.Args{Who: w, Number: int(zones)}}
@@ -200,6 +205,17 @@ func (c *compiler) ontoSquares(t *cardtext.Tree) kernel.NodeID {
 	p.Enter = true
 	c.Acted(p, effect.SlotPlaced)
 	return c.Node(t, n)
+}
+
+// isKnownBefore reports whether which squares a text means hangs on nothing that is still to be chosen when it is carried out: on whose they are, on where they lie, and on
+// what is on them.
+func isKnownBefore(to *cardtext.Tree) bool {
+	return !slices.ContainsFunc(to.All(parts.Is), func(k *cardtext.Tree) bool { return !fixedSquares[k.Op] })
+}
+
+// fixedSquares is the words for squares that mean the same ones whatever is put there.
+var fixedSquares = map[cardtext.Op]bool{
+	opSquare: true, opBattleSquare: true, opBaseSquare: true, ops.Area: true, opLine: true, opNoUnit: true, opNoUnitOf: true, opNoBaseOf: true,
 }
 
 // besideThis is squares in which what is left out, next to which they are, is this card.

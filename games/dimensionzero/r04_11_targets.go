@@ -145,6 +145,11 @@ func hasLanding(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	return found
 }
 
+// canLand reports whether there may be a square to put cards on.
+func canLand(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	return n.Cond == nil || n.Cond(g, at)
+}
+
 // isLanding reports whether a square that was chosen still fits (4-9-2-1).
 func isLanding(g *kernel.Game, at kernel.Scope, n *kernel.Node, m kernel.Memo) bool {
 	want, ok := m.Number()
