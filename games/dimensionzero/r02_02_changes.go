@@ -172,6 +172,8 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 		return c.Happened(t), true
 	case opBeforeExchange:
 		return c.beforeExchange(t), true
+	case ops.In:
+		return c.isOnSquares(t)
 	case ops.TurnIs:
 	default:
 		return nil, false

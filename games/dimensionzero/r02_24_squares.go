@@ -3,6 +3,8 @@
 package dimensionzero
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/cardtext/ops"
 	"saitei/cardtext/parts"
@@ -22,6 +24,28 @@ func squareZones(t *cardtext.Tree) uint32 {
 	}
 	return onSquares
 }
+
+// isOnSquares is that this card, or one that was spoken of, is on squares of which a text says more than that they are squares: one that has gone from the squares counts as on
+// the one where it last was (J74). Whether it is on a square at all is asked about now.
+func (c *compiler) isOnSquares(t *cardtext.Tree) (kernel.Cond, bool) {
+	what, at := t.Kid(parts.What), t.Kid(parts.At)
+	isOne := effect.IsThis(what) || c.Language.IsReference(what.Op)
+	if !isOne || at.Op != ops.Squares || !slices.ContainsFunc(at.All(parts.Is), func(k *cardtext.Tree) bool { return !anySquares[k.Op] }) {
+		return nil, false
+	}
+	c.Cite(R4_9_2_6, R4_17_0)
+	list, zones, is := c.SpokenOf(what), squareZones(at), c.squares(at)
+	return func(g *kernel.Game, s kernel.Scope) bool {
+		rs := list(g, s, g.Refs())
+		return len(rs) > 0 && !slices.ContainsFunc(rs, func(r kernel.Ref) bool {
+			p := lastSquare(g, r)
+			return p == kernel.NoPlace || zones&(1<<g.Rules.ZoneOf(p)) == 0 || !is(g, s, p)
+		})
+	}, true
+}
+
+// anySquares is the words for all squares, or for all of one space.
+var anySquares = map[cardtext.Op]bool{opSquare: true, opBattleSquare: true, opBaseSquare: true, opOwnBase: true}
 
 // squares compiles which squares a text means. What has to be listed to find out whether a square is one of them is given back.
 func (c *compiler) squares(t *cardtext.Tree) effect.SquareTest {
