@@ -38,6 +38,7 @@ type compiler struct {
 	x       *cardtext.Tree
 	isSpell bool // what is compiled is what a strategy does, whose card lies on no square
 	stands  bool // what is compiled holds all the time
+	isGiven bool // what is compiled is an ability that the text gives to other cards
 	// Whether there is a variable in the use cost of the card, and in the cost of the ability that is being compiled (1-2-3-3).
 	isVariable, isAbilityVariable bool
 }
@@ -60,7 +61,7 @@ var timings = map[cardtext.Op]int64{opNormal: timingNormal, opQuick: timingQuick
 
 // text compiles a whole text. What a strategy says in several paragraphs is one effect: its targets are chosen together when it is played (4-7-2-5).
 func (c *compiler) text(t *cardtext.Tree) []kernel.AbilityID {
-	t = c.withOthers(withTargets(withPlayers(c.withDecks(withReplacementsApart(t)))), c.kind&kindStrategy != 0, new(bool))
+	t = c.withOthers(withTargets(withPlayers(c.withDecks(withReplacementsApart(c.withWherePut(t))))), c.kind&kindStrategy != 0, new(bool))
 	if effect.Mentions(t, opAdded) && effect.Mentions(t, opAlternative) {
 		c.Fail(t, "追加コストと代替コストの両方は扱えない", "a card cannot have an additional and an alternative cost")
 	}
@@ -322,9 +323,9 @@ func (c *compiler) plain(t *cardtext.Tree) []kernel.AbilityID {
 
 // Given compiles abilities that a text gives to cards on squares: they are not what a strategy does.
 func (c *compiler) Given(build func() []kernel.AbilityID) []kernel.AbilityID {
-	kind, isSpell, stands := c.kind, c.isSpell, c.stands
-	c.kind, c.isSpell, c.stands = c.kind&^kindStrategy, false, false
-	defer func() { c.kind, c.isSpell, c.stands = kind, isSpell, stands }()
+	kind, isSpell, stands, isGiven := c.kind, c.isSpell, c.stands, c.isGiven
+	c.kind, c.isSpell, c.stands, c.isGiven = c.kind&^kindStrategy, false, false, true
+	defer func() { c.kind, c.isSpell, c.stands, c.isGiven = kind, isSpell, stands, isGiven }()
 	return build()
 }
 

@@ -281,6 +281,9 @@ func (c *compiler) seenFrom(t *cardtext.Tree) effect.SquareTest {
 		}
 	case opAreaOf:
 		c.Cite(R2_24_6)
+		if (of == nil || of.Op == ops.This) && c.kind == baseKind && !c.isGiven {
+			c.Fail(t, "ベースはどのエリアにもない", "a base lies in no area")
+		}
 		fits = func(g *kernel.Game, p, q kernel.Place) bool {
 			_, a := spot(g, p)
 			_, b := spot(g, q)

@@ -3,6 +3,8 @@
 package dimensionzero
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/cardtext/ops"
 	"saitei/cardtext/parts"
@@ -22,6 +24,48 @@ func (c *compiler) Past(t *cardtext.Tree) (effect.PastEvent, bool) {
 		p.Verbs = []kernel.Verb{tr.Verb}
 	}
 	return p, tr.Matches != nil
+}
+
+// withWherePut is a text in which cards of which it says no more than that they were put in a zone this turn are looked for there: nothing else is said of where they are, and
+// on squares there are none (2-23-8-3). How many they are cannot be told so: one that has left again was put there, too.
+func (c *compiler) withWherePut(t *cardtext.Tree) *cardtext.Tree {
+	x := *t
+	x.Kids = slices.Clone(t.Kids)
+	for i, k := range t.Kids {
+		to := wherePut(k.Tree)
+		switch {
+		case to == nil:
+		case t.Op == ops.Some || k.Name == parts.What:
+			k.Tree = withKid(k.Tree, cardtext.Kid{Name: parts.At, Tree: to})
+		default:
+			c.Fail(k.Tree, "その後どこにあるカードを数えるのか分からない。「墓地にある」のように書く", "it is not clear where the cards are that are counted: say that they are in the graveyard, or the like")
+		}
+		x.Kids[i].Tree = c.withWherePut(k.Tree)
+	}
+	return &x
+}
+
+// wherePut is the zone in which cards were put this turn by a text that says nothing of where they are; nil for anything else.
+func wherePut(t *cardtext.Tree) *cardtext.Tree {
+	if t.Op != ops.Cards || t.Has(parts.At) {
+		return nil
+	}
+	for _, k := range t.All(parts.Is) {
+		if k.Op != opUnderwent || k.Kid(parts.On).Op != ops.IsPut {
+			continue
+		}
+		if to := k.Kid(parts.On).Kid(parts.To); to != nil && to.Op == ops.Zone {
+			return to
+		}
+	}
+	return nil
+}
+
+// withKid is a tree with one more part, first.
+func withKid(t *cardtext.Tree, kid cardtext.Kid) *cardtext.Tree {
+	x := *t
+	x.Kids = append([]cardtext.Kid{kid}, t.Kids...)
+	return &x
 }
 
 // fightEvent is that a unit battles: it attacks or is attacked (3-11-5), once though it may do both (3-11-5-1). Where this card battles with a unit that is as a text says, that
