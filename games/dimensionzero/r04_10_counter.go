@@ -252,11 +252,13 @@ var counterSteps = kernel.Proc{Name: "counter", Steps: []kernel.Step{
 		}
 		return kernel.Continue
 	}},
-	{Do: func(g *kernel.Game) kernel.Flow { // the cards are other objects where they have gone
+	{Do: func(g *kernel.Game) kernel.Flow { // the cards of spells are other objects where they have gone
 		lists := g.ListsInUse()
 		cards := g.Remembered(g.Scope(), effect.SlotActed, g.Refs())
 		for i, r := range cards {
-			cards[i] = g.Ref(r.Card)
+			if z, ok := effect.GlimpseOf(g, r).Zone(g); ok && z == zoneStack {
+				cards[i] = g.Ref(r.Card)
+			}
 		}
 		effect.Refill(g, effect.SlotActed, cards)
 		g.FreeLists(lists)
@@ -272,7 +274,13 @@ func counterItem(g *kernel.Game, who kernel.Seat, it *kernel.Item) {
 	if e.Mask = effect.Cause(g); g.WouldForbid(*e) {
 		return
 	}
-	if what == castSpell && g.IsCurrent(card) && g.On(R4_1_4) && g.On(R4_10_2) {
+	if what != castSpell { // an ability of a card is spoken of by that card, which stays where it is (4-2-5)
+		if !card.IsNone() {
+			g.Remember(effect.SlotActed, card)
+		}
+		return
+	}
+	if g.IsCurrent(card) && g.On(R4_1_4) && g.On(R4_10_2) {
 		g.Move(verbBury, who, card, graveyardOf(g, card.Card), kernel.FaceUp, topOfGraveyard(g))
 		g.Remember(effect.SlotActed, card)
 	}
