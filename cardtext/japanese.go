@@ -29,9 +29,9 @@ func closeBreaks(text string) string {
 	before := rune(0)
 	for _, r := range text {
 		switch {
-		case strings.ContainsRune("「『【〔(⁅", r):
+		case strings.ContainsRune("「『【〔({⁅", r):
 			open = append(open, r)
-		case strings.ContainsRune("」』】〕)⁆", r) && len(open) > 0:
+		case strings.ContainsRune("」』】〕)}⁆", r) && len(open) > 0:
 			open = open[:len(open)-1]
 		case r == paragraph && before != '。' && len(open) > 0 && strings.ContainsRune("「『", open[len(open)-1]):
 			b.WriteRune('。')

@@ -128,7 +128,7 @@ func (s *Source) settle(glyphs []rune, from, till []int) {
 		case r == paragraph || r == '/' && (quotes == 0 || marks > 0 || before == '。'):
 			// In quotes only what follows a full stop separates paragraphs; elsewhere the line was merely wrapped, and so was
 			// one that breaks off after a comma or a particle. In the mark of a keyword or an icon, or in the round brackets behind it, names are parted,
-			// and in 〔〕 a moment and its costs.
+			// in 〔〕 a moment and its costs, and in {} titles.
 			if quotes > 0 && marks == 0 && before != '。' || before == 0 || before == paragraph || strings.ContainsRune(neverLast, before) {
 				continue
 			}
@@ -137,9 +137,9 @@ func (s *Source) settle(glyphs []rune, from, till []int) {
 			quotes++
 		case (r == '」' || r == '』') && quotes > 0:
 			quotes--
-		case r == '【' || r == '⁅' || r == '〔' || r == '(' && before == '】':
+		case r == '【' || r == '⁅' || r == '〔' || r == '{' || r == '(' && before == '】':
 			marks++
-		case (r == '】' || r == '⁆' || r == '〕' || r == ')') && marks > 0:
+		case (r == '】' || r == '⁆' || r == '〕' || r == '}' || r == ')') && marks > 0:
 			marks--
 		case (r == '、' || r == '。') && before == r:
 			continue // typed twice
