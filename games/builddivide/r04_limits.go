@@ -19,8 +19,10 @@ var limitWords = map[cardtext.Op]int{opHandLimit: pHandLimit, opEnergyLimit: pEn
 func (c *compiler) limiting(t *cardtext.Tree) kernel.Ability {
 	n := kernel.Node{With: c.NewArgs()}
 	w := wordingOf(&n)
-	w.limit, w.IsDirect, w.Who = limitWords[t.Kid(partLimit).Op], t.Op == opSetLimit, c.Whose(t.Kid(parts.Whose))
-	if w.IsDirect {
+	w.limit, w.IsDirect, w.ends, w.Who = limitWords[t.Kid(partLimit).Op], t.Op == opSetLimit, t.Op == opNoLimit, c.Whose(t.Kid(parts.Whose))
+	if w.ends {
+		n.Amount = func(*kernel.Game, kernel.Scope) int { return effect.Unbounded }
+	} else if w.IsDirect {
 		n.Amount = c.Number(t.Kid(parts.N))
 	} else {
 		by := t.Kid(parts.By).Num
@@ -56,6 +58,9 @@ func limitOf(g *kernel.Game, s kernel.Seat, limit, base int) int {
 		w := wordingOf(n)
 		if w.limit != limit || g.IsOff(act) || !effect.IsWho(g, w.Who, at, s) || a.Cond != nil && !a.Cond(g, at) || !g.On(R104_1) {
 			continue
+		}
+		if w.ends { // whatever other texts make of the limit
+			return n.Amount(g, at)
 		}
 		if w.IsDirect {
 			base = n.Amount(g, at)

@@ -31,7 +31,7 @@ func init() {
 		opGainTrait: func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
 		opNextLess:  (*compiler).tolled, opNextNone: (*compiler).tolled, opTakesMore: (*compiler).tolled, opTakesLess: (*compiler).tolled, opTakesNone: (*compiler).tolled, opDivide: (*compiler).dividing, opDealsMore: (*compiler).tolled,
 		opAttach: (*compiler).attaching, opGoToEnd: plainly(procGoToEnd, R531_1), opCallOff: plainly(procCallOff, R537_1),
-		opAddLimit: (*compiler).limits, opPlayCost: (*compiler).pricedFor, opSetLimit: (*compiler).limits, opHurtEqual: (*compiler).hurtEqually, opIfElse: (*compiler).ifElse, opDiscardAny: (*compiler).discardsAny, opShuffleIn: (*compiler).shufflesIn, opStandNot: (*compiler).standsNot,
+		opAddLimit: (*compiler).limits, opPlayCost: (*compiler).pricedFor, opSetLimit: (*compiler).limits, opNoLimit: (*compiler).limits, opHurtEqual: (*compiler).hurtEqually, opIfElse: (*compiler).ifElse, opDiscardAny: (*compiler).discardsAny, opShuffleIn: (*compiler).shufflesIn, opStandNot: (*compiler).standsNot,
 		opControl: (*compiler).controlled, opOpensOut: onThis(procOpenOut, R1406_1a), opBecomesUnit: onThis(procBecomeUnit, R1406_1a), opGoesBack: onThis(procGoBack, R1406_2),
 		opAssaultMake: (*compiler).assaulted, opWear: (*compiler).wearing, opUnitise: (*compiler).unitised, opAppearAs: (*compiler).appearsAs, ops.Case: (*compiler).cases, opByCount: (*compiler).byCount,
 		ops.WinGame: finishes(true), ops.LoseGame: finishes(false),

@@ -71,7 +71,7 @@ func (f *form) checkDeck(set *rulebook.Set, deck *rulebook.Deck, audit *kernel.A
 	d.judgeSizes(&parts)
 	d.judgeNames(&parts)
 	d.judgeOwnLimits(&parts[0])
-	d.checkIcons(&parts[0])
+	d.checkIcons(&parts[0], &parts[1])
 	d.checkTerritories(&parts)
 	return d.problems
 }
@@ -97,15 +97,65 @@ func (d *deckCheck) judgeSizes(parts *[3]rulebook.Part) {
 // deckLimit is how many of a card a main deck may have by its own text (601-2).
 type deckLimit struct {
 	most    int  // or as many as one likes for Unbounded
+	isOfOne bool // it is how many of this card there may be
 	isPlain bool // the text speaks of the deck, and means the main deck (601-2a)
 	isOfAll bool // it is how many cards of any name there may be, in the main deck of whoever shows this territory
 	isBoth  bool // it counts the cards of the D-deck, too
+	icons   iconLimits
+}
+
+// iconLimits is how many cards with trigger icons the main deck of whoever shows a territory may have, by each icon, where the territory says so (601-2).
+type iconLimits [2]struct {
+	isSaid      bool
+	least, most int
+}
+
+// iconsOfLimits is the icons of those limits.
+var iconsOfLimits = [len(iconLimits{})]cardtext.Op{opBuster, opShot}
+
+// iconsOfRules is the limits of the rules: exactly so many busters (601-1c), at most so many shots (601-1d).
+var iconsOfRules = iconLimits{{least: busterCards, most: busterCards}, {most: mostShots}}
+
+// iconsLimited compiles that a main deck has so many cards with trigger icons: where the territory that is shown says so, that takes the place of the numbers of the rules (601-2).
+func (c *compiler) iconsLimited(_ *effect.Statics, t *cardtext.Tree, _ kernel.Cond) {
+	if !c.limitsDecks(t) {
+		return
+	}
+	for _, limit := range t.All(partLimit) {
+		n := limit.Kid(parts.N)
+		for i, icon := range iconsOfLimits {
+			if limit.Kid(parts.Is).Op != icon {
+				continue
+			}
+			of := &c.limit.icons[i]
+			of.isSaid = true
+			switch n.Op {
+			case ops.Num:
+				of.least, of.most = n.Num, n.Num
+			case ops.Upto:
+				of.most = n.Kid(parts.N).Num
+			default:
+				c.Fail(n, "枚数が決まっていない", "this is not a fixed number of cards")
+			}
+		}
+	}
+}
+
+// limitsDecks notes by which clauses a territory says how the main deck is built; nothing else does.
+func (c *compiler) limitsDecks(t *cardtext.Tree) bool {
+	if c.kind&typeTerritory == 0 {
+		c.Fail(t, "デッキの作り方を定めるのはテリトリーである", "only a territory says how the deck is built")
+		return false
+	}
+	c.Cite(R601_2, R601_2a, R1201_5a_ii)
+	c.limit.isPlain = t.Kid(parts.In).Op == opWholeDeck
+	return true
 }
 
 // deckLimited compiles that a deck may have so many of a card: it replaces the limit of the rules (601-2) while decks are built, and says nothing once a game has started.
 func (c *compiler) deckLimited(_ *effect.Statics, t *cardtext.Tree, _ kernel.Cond) {
 	c.Cite(R601_2, R601_2a, R1201_5a_ii)
-	c.limit = deckLimit{most: effect.Unbounded, isPlain: t.Kid(parts.In).Op == opWholeDeck}
+	c.limit = deckLimit{most: effect.Unbounded, isOfOne: true, isPlain: t.Kid(parts.In).Op == opWholeDeck}
 	if n := t.Kid(parts.N); n.Op != ops.Any {
 		c.limit.most = n.Num
 	}
@@ -113,19 +163,16 @@ func (c *compiler) deckLimited(_ *effect.Statics, t *cardtext.Tree, _ kernel.Con
 
 // sameLimited compiles that a main deck may have so many cards of a name: where the territory that is shown says so, that takes the place of the number of the rules (601-2).
 func (c *compiler) sameLimited(_ *effect.Statics, t *cardtext.Tree, _ kernel.Cond) {
-	if c.kind&typeTerritory == 0 {
-		c.Fail(t, "デッキの作り方を定めるのはテリトリーである", "only a territory says how the deck is built")
-		return
+	if c.limitsDecks(t) {
+		c.limit.most, c.limit.isBoth, c.limit.isOfAll = t.Kid(parts.N).Num, t.Kid(parts.In).Op == opBothDecks, true
 	}
-	c.Cite(R601_2, R601_2a, R1201_5a_ii)
-	c.limit = deckLimit{most: t.Kid(parts.N).Num, isPlain: t.Kid(parts.In).Op == opWholeDeck, isBoth: t.Kid(parts.In).Op == opBothDecks, isOfAll: true}
 }
 
 // limitOfAll is how many cards of a name there may be by the text of the territory that is shown (601-2), and whether it says so.
 func (d *deckCheck) limitOfAll(shown *rulebook.Part) (limit deckLimit, isSaid bool) {
 	for _, l := range shown.Lines {
 		if id, ok := d.set.Find(l.Number); ok {
-			if limit := d.set.Extra.(*cardSet).limits[id]; limit.isOfAll && d.audit.On(R601_2) && d.audit.On(R1201_5a_ii) && (!limit.isPlain || d.audit.On(R601_2a)) {
+			if limit := d.set.Extra.(*cardSet).limits[id]; limit.isOfAll && d.isHeeded(limit) {
 				return limit, true
 			}
 		}
@@ -133,11 +180,31 @@ func (d *deckCheck) limitOfAll(shown *rulebook.Part) (limit deckLimit, isSaid bo
 	return deckLimit{most: mostOfName}, false
 }
 
+// isHeeded reports whether what a territory says of decks takes the place of the rules (601-2), also where it says no more than deck (601-2a).
+func (d *deckCheck) isHeeded(limit deckLimit) bool {
+	return d.audit.On(R601_2) && d.audit.On(R1201_5a_ii) && (!limit.isPlain || d.audit.On(R601_2a))
+}
+
+// iconsAllowed is how many cards with trigger icons a main deck may have: as the rules say, or as the territory that is shown does (601-2).
+func (d *deckCheck) iconsAllowed(shown *rulebook.Part) (limits iconLimits) {
+	limits = iconsOfRules
+	for _, l := range shown.Lines {
+		id, ok := d.set.Find(l.Number)
+		limit := d.set.Extra.(*cardSet).limits[id]
+		for i, of := range limit.icons {
+			if ok && of.isSaid && d.isHeeded(limit) {
+				limits[i] = of
+			}
+		}
+	}
+	return limits
+}
+
 // isExempt reports whether cards of a section do not count towards the limit of the rules because their own text has another (601-2): in the main deck, which is what a text means that
 // says no more than deck (601-2a).
 func (d *deckCheck) isExempt(id kernel.DefID, section int) bool {
-	limit, ok := d.set.Extra.(*cardSet).limits[id]
-	if !ok || limit.isOfAll || !d.audit.On(R601_2) || !d.audit.On(R1201_5a_ii) {
+	limit := d.set.Extra.(*cardSet).limits[id]
+	if !limit.isOfOne || !d.audit.On(R601_2) || !d.audit.On(R1201_5a_ii) {
 		return false
 	}
 	return section == 0 || limit.isPlain && !d.audit.On(R601_2a)
@@ -250,16 +317,32 @@ func triggerIcons(set *rulebook.Set, main *rulebook.Part) (busters, shots int) {
 	return busters, shots
 }
 
-// checkIcons is about the trigger icons of the main deck: exactly so many busters (601-1c), at most so many shots (601-1d).
-func (d *deckCheck) checkIcons(main *rulebook.Part) {
+// checkIcons is about the trigger icons of the main deck: exactly so many busters (601-1c), at most so many shots (601-1d), or as many as the territory that is shown says (601-2).
+func (d *deckCheck) checkIcons(main, shown *rulebook.Part) {
 	busters, shots := triggerIcons(d.set, main)
-	if busters != busterCards && d.audit.On(R601_1c) {
-		d.wrong(R601_1c, 0, rulebook.Text{Ja: fmt.Sprintf("バスターアイコンのカードが%d枚ある。ちょうど%d枚にする", busters, busterCards), En: fmt.Sprintf("%d cards of the main deck have the buster icon; exactly %d must", busters, busterCards)},
-			rulebook.Text{Ja: "バスターアイコンのカードの枚数を合わせる", En: "change how many have it"})
-	}
-	if shots > mostShots && d.audit.On(R601_1d) {
-		d.wrong(R601_1d, 0, rulebook.Text{Ja: fmt.Sprintf("ショットアイコンのカードが%d枚ある。%d枚まで", shots, mostShots), En: fmt.Sprintf("%d cards of the main deck have the shot icon; at most %d may", shots, mostShots)},
-			rulebook.Text{Ja: fmt.Sprintf("%d枚減らす", shots-mostShots), En: fmt.Sprintf("take %d out", shots-mostShots)})
+	limits := d.iconsAllowed(shown)
+	for i, icon := range [...]struct {
+		clause kernel.Clause
+		have   int
+		name   rulebook.Text
+	}{
+		{R601_1c, busters, rulebook.Text{Ja: "バスターアイコン", En: "buster icon"}},
+		{R601_1d, shots, rulebook.Text{Ja: "ショットアイコン", En: "shot icon"}},
+	} {
+		of := limits[i]
+		if of.isSaid {
+			icon.clause = R601_2
+		}
+		if icon.have >= of.least && icon.have <= of.most || !d.audit.On(icon.clause) {
+			continue
+		}
+		want := rulebook.Text{Ja: fmt.Sprintf("%d枚まで", of.most), En: fmt.Sprintf("at most %d may", of.most)}
+		if of.least > 0 {
+			want = rulebook.Text{Ja: fmt.Sprintf("ちょうど%d枚にする", of.most), En: fmt.Sprintf("exactly %d must", of.most)}
+		}
+		d.wrong(icon.clause, 0,
+			rulebook.Text{Ja: fmt.Sprintf("%sのカードが%d枚ある。%s", icon.name.Ja, icon.have, want.Ja), En: fmt.Sprintf("%d cards of the main deck have the %s; %s", icon.have, icon.name.En, want.En)},
+			rulebook.Text{Ja: icon.name.Ja + "のカードの枚数を合わせる", En: "change how many have it"})
 	}
 }
 

@@ -1,4 +1,4 @@
-// The life that a game starts with: Build Divide 602-1i, and what a territory may say of it (2103-3a).
+// What a game starts with: Build Divide 602-1g, 602-1i and 602-1j, and what a territory may say of it (2103-3a).
 
 package builddivide
 
@@ -9,27 +9,32 @@ import (
 	"saitei/kernel"
 )
 
-// statedLife is the life at the start of the game that a territory of a player states, or otherwise without one. What a card says goes before the rules (104-1).
-func statedLife(g *kernel.Game, s kernel.Seat, otherwise int) int {
-	if !g.MayHave(tagFirstLife) || !g.On(R104_1) {
+// statedDeal is how many cards are laid out in a zone of a player at the start of the game as a territory of that player states it, or otherwise without one. What a card says goes before
+// the rules (104-1), where they lay the cards out (J74).
+func statedDeal(g *kernel.Game, s kernel.Seat, zone kernel.ZoneID, otherwise int) int {
+	if !g.MayHave(tagFirstDeal) || !g.On(R104_1) {
 		return otherwise
 	}
-	for _, i := range g.Tagged(tagFirstLife) {
+	for _, i := range g.Tagged(tagFirstDeal) {
 		act := g.ActiveAt(int(i))
 		at := kernel.Scope{Source: g.Ref(act.Card), Seat: g.Controller(act.Card)}
-		if at.Seat == s && !g.IsOff(act) && isMet(g, act) {
-			return g.Pool.Nodes[g.Pool.Abilities[act.Ability].Root].Amount(g, at)
+		if n := &g.Pool.Nodes[g.Pool.Abilities[act.Ability].Root]; at.Seat == s && wordingOf(n).zone == zone && !g.IsOff(act) && isMet(g, act) {
+			return n.Amount(g, at)
 		}
 	}
 	return otherwise
 }
 
-// statesLife compiles that a player begins with so many cards of life: a static ability that the rules look for where the life is laid out.
-func (c *compiler) statesLife(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+// statesDeals compiles that a player begins with so many cards in some zones: static abilities that the rules look for where those are laid out.
+func (c *compiler) statesDeals(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	if c.kind&typeTerritory == 0 {
-		c.Fail(t, "ゲーム開始時のライフを定めるのはテリトリーである", "only a territory states the life at the start of the game")
+		c.Fail(t, "ゲーム開始時に置く枚数を定めるのはテリトリーである", "only a territory states what is laid out at the start of the game")
 		return
 	}
 	c.Cite(R104_1)
-	s.Ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R104_1, Tag: tagFirstLife, Cond: cond, Root: c.Node(t, kernel.Node{With: c.NewArgs(), Amount: c.Number(t.Kid(parts.N))})})
+	for _, deal := range t.All(partDeal) {
+		n := kernel.Node{With: c.NewArgs(), Amount: c.Number(deal.Kid(parts.N))}
+		wordingOf(&n).zone = language.Moves.Zones[deal.Kid(parts.Is).Op]
+		s.Ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R104_1, Tag: tagFirstDeal, Cond: cond, Root: c.Node(t, n)})
+	}
 }

@@ -60,7 +60,9 @@ func (f *form) preparation() kernel.Proc {
 	}
 	steps = append(steps, startSteps(prepareDecks, R602_1f, true)...)
 	steps = append(steps, []kernel.Step{
-		{Clause: R602_1g, Do: each(func(g *kernel.Game, s kernel.Seat) { fromTop(g, verbDeal, s, zoneHand, firstHand) })},
+		{Clause: R602_1g, Do: each(func(g *kernel.Game, s kernel.Seat) {
+			fromTop(g, verbDeal, s, zoneHand, statedDeal(g, s, zoneHand, firstHand))
+		})},
 		{Clause: R602_1h, Label: prepareRedraw, Do: askRedraw},
 		{Clause: R602_1h, Do: noteRedraw},
 		{Clause: R602_1h, Do: each(layHandAside)},
@@ -76,9 +78,13 @@ func (f *form) preparation() kernel.Proc {
 	if f.isTag {
 		steps = append(steps, teamLife()...)
 	} else {
-		steps = append(steps, kernel.Step{Clause: R602_1i, Do: each(func(g *kernel.Game, s kernel.Seat) { fromTop(g, verbDeal, s, zoneLife, statedLife(g, s, firstLife)) })})
+		steps = append(steps, kernel.Step{Clause: R602_1i, Do: each(func(g *kernel.Game, s kernel.Seat) {
+			fromTop(g, verbDeal, s, zoneLife, statedDeal(g, s, zoneLife, firstLife))
+		})})
 	}
-	steps = append(steps, kernel.Step{Clause: R602_1j, Do: each(func(g *kernel.Game, s kernel.Seat) { fromTop(g, verbDeal, s, zoneEnergy, firstEnergy) })})
+	steps = append(steps, kernel.Step{Clause: R602_1j, Do: each(func(g *kernel.Game, s kernel.Seat) {
+		fromTop(g, verbDeal, s, zoneEnergy, statedDeal(g, s, zoneEnergy, firstEnergy))
+	})})
 	return kernel.Proc{Name: "prepare", Steps: append(steps, startSteps(prepareField, R602_1k, false)...)}
 }
 
@@ -180,7 +186,7 @@ func layHandAside(g *kernel.Game, s kernel.Seat) {
 
 func redrawHand(g *kernel.Game, s kernel.Seat) {
 	if g.PlayerVar(s, pRedraws) != 0 {
-		fromTop(g, verbDeal, s, zoneHand, firstHand)
+		fromTop(g, verbDeal, s, zoneHand, statedDeal(g, s, zoneHand, firstHand))
 	}
 }
 

@@ -64,6 +64,8 @@ type wording struct {
 	terms   terms            // of a card that is played: whether its cost is paid (512-2)
 	link    uint8            // of an aura: how it is attached (521-1c)
 	limit   int              // of a changed limit: which (405-4, 407-4, 1103-7a)
+	ends    bool             // of a changed limit: there is none
+	zone    kernel.ZoneID    // of what a player begins with: where it lies
 	reaches bool             // of what is said of attacks: standing units can be attacked too
 	isQuick bool             // of an activated ability: its timing (1201-3a)
 	// speaksBack: of a text: it speaks of cards or players without naming them.
@@ -356,8 +358,8 @@ func init() {
 		ops.Remark: func(*compiler, *effect.Statics, *cardtext.Tree, kernel.Cond) {},
 		opBoons:    (*compiler).standsEach, opHasNumbers: (*compiler).standsNumbered, opUnchanging: (*compiler).unchanging,
 		opPlayCost: (*compiler).priced, opEvolCost: (*compiler).priced, opPayHues: (*compiler).paidIn, opEvolHues: (*compiler).paidIn, opPlayMostOfThis: (*compiler).playedSoOften, opPlaySetCard: (*compiler).playedSet, opAppearsRested: (*compiler).appearsRested, opQuickPlay: (*compiler).playedQuick, opOpener: (*compiler).opensAsAce, opAttackCost: (*compiler).attackPriced, opMustBlock: (*compiler).mustBlock, opMustAttack: (*compiler).mustAttack, opAttackStanding: (*compiler).attacksStanding, opPlayCostPer: (*compiler).pricedPer, opPlayOnlyIf: (*compiler).playOnlyIf, opPlayNotIf: (*compiler).playOnlyIf,
-		opScoutMore: (*compiler).scoutsMore, ops.DeckLimit: (*compiler).deckLimited, opSameLimit: (*compiler).sameLimited, opFirstLife: (*compiler).statesLife, opPlayOther: (*compiler).playedAsOther,
-		opAddLimit: (*compiler).limitStands, opSetLimit: (*compiler).limitStands,
+		opScoutMore: (*compiler).scoutsMore, ops.DeckLimit: (*compiler).deckLimited, opSameLimit: (*compiler).sameLimited, opIconLimits: (*compiler).iconsLimited, opBeginWith: (*compiler).statesDeals, opPlayOther: (*compiler).playedAsOther,
+		opAddLimit: (*compiler).limitStands, opSetLimit: (*compiler).limitStands, opNoLimit: (*compiler).limitStands,
 		opDealsMore: (*compiler).tollStands, opTakesMore: (*compiler).tollStands, opTakesLess: (*compiler).tollStands, opTakesNone: (*compiler).tollStands, opNextLess: (*compiler).tollStands, opNextNone: (*compiler).tollStands,
 	}
 }

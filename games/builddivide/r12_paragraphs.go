@@ -74,5 +74,5 @@ func isAboutPlaying(t *cardtext.Tree) bool {
 	case ops.Cannot:
 		return t.Has(parts.What) && t.Kid(parts.What).Op == ops.This && t.Kid(parts.Event).Op == opBeCountered
 	}
-	return t.Op == ops.DeckLimit || t.Op == opSameLimit || t.Op == opPlayOnlyIf || t.Op == opPlayMostOfThis || t.Op == opPlayNotIf || t.Op == opQuickPlay || t.Op == opPlaySetCard || (t.Op == opPlayCost || t.Op == opPlayCostPer) && t.Kid(parts.What).Op == ops.This
+	return t.Op == ops.DeckLimit || t.Op == opSameLimit || t.Op == opIconLimits || t.Op == opBeginWith || t.Op == opPlayOnlyIf || t.Op == opPlayMostOfThis || t.Op == opPlayNotIf || t.Op == opQuickPlay || t.Op == opPlaySetCard || (t.Op == opPlayCost || t.Op == opPlayCostPer) && t.Kid(parts.What).Op == ops.This
 }

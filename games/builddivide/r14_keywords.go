@@ -32,7 +32,7 @@ const (
 	tagMustAttack                                // what units have to attack (802-4c:i), or what they can attack besides
 	tagStart                                     // what happens at the start of the game (602-1f, 602-1k)
 	tagScouts                                    // how many cards are scouted is changed (518-2)
-	tagFirstLife                                 // how many cards of life a player begins with is stated (2103-3a)
+	tagFirstDeal                                 // how many cards a player begins with in a zone is stated (2103-3a)
 	tagLimit                                     // a limit of a player is changed (405-4, 407-4, 1103-7a)
 	tagClothes                                   // 1417-3
 	tagOtherSide                                 // 1702-2

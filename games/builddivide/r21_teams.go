@@ -67,7 +67,7 @@ func teamAsked(g *kernel.Game) kernel.Seat {
 // layShare lets a player lay their share of the team's life (2103-3a).
 func layShare(g *kernel.Game, s kernel.Seat) {
 	if g.On(R2103_3a) {
-		fromTop(g, verbDeal, s, zoneLife, statedLife(g, s, teamLifeShare+fewerThanStated)-fewerThanStated)
+		fromTop(g, verbDeal, s, zoneLife, statedDeal(g, s, zoneLife, teamLifeShare+fewerThanStated)-fewerThanStated)
 	}
 }
 
