@@ -3,6 +3,8 @@
 package effect
 
 import (
+	"math/bits"
+
 	"saitei/cardtext"
 	"saitei/cardtext/ops"
 	"saitei/cardtext/parts"
@@ -303,6 +305,18 @@ func (c *Compiler) Stats(t *cardtext.Tree) Stat {
 	}
 	c.Fail(t, "カードの数値ではない", "this is not a number that a card has")
 	return func(*kernel.Game, kernel.Ref) (int64, bool) { return 0, false }
+}
+
+// ColoursAmong is how many different colours cards have between them, where a colour is a bit of what the game reads off each of them.
+func (c *Compiler) ColoursAmong(t *cardtext.Tree, of func(g *kernel.Game, r kernel.Ref) int64) Value {
+	list := c.Tally(t)
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+		all := int64(0)
+		for _, r := range list(g, at, g.Refs()) {
+			all |= of(g, r)
+		}
+		return int64(bits.OnesCount64(uint64(all))), true
+	}
 }
 
 // AsNumber is 1 for what is so and 0 for what is not.

@@ -208,17 +208,19 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 
 // stateWords is the words for how cards lie and what they do.
 var stateWords = map[cardtext.Op]effect.Test{
-	opClassCard: whileThere(isToken),
-	opHasAura:   whileThere(hasAura),
-	opIsLog:     whileThere(isLog),
-	opIconic:    whileThere(hasIconAbility),
-	opShining:   whileThere(isBright),
-	opStanding:  whileThere(stands),
-	opResting:   whileThere(isRested),
-	opOpened:    whileThere(isOpened),
-	opClosed:    whileThere(isClosed),
-	opAttacking: whileThere(func(g *kernel.Game, x kernel.CardID) bool { return isAttacking(g) && attackerRef(g) == g.Ref(x) }),
-	opBlocking:  whileThere(func(g *kernel.Game, x kernel.CardID) bool { return isBlocking(g) && blockerRef(g) == g.Ref(x) }),
+	opClassCard:   whileThere(isToken),
+	opHasAura:     whileThere(hasAura),
+	opIsLog:       whileThere(isLog),
+	opIconic:      whileThere(hasIconAbility),
+	opShining:     whileThere(isBright),
+	opStanding:    whileThere(stands),
+	opResting:     whileThere(isRested),
+	opQuickTimed:  whileThere(isQuick),
+	opNormalTimed: whileThere(isNormal),
+	opOpened:      whileThere(isOpened),
+	opClosed:      whileThere(isClosed),
+	opAttacking:   whileThere(func(g *kernel.Game, x kernel.CardID) bool { return isAttacking(g) && attackerRef(g) == g.Ref(x) }),
+	opBlocking:    whileThere(func(g *kernel.Game, x kernel.CardID) bool { return isBlocking(g) && blockerRef(g) == g.Ref(x) }),
 	opUnderAttack: whileThere(func(g *kernel.Game, x kernel.CardID) bool {
 		return isAttacking(g) && targetRef(g) == g.Ref(x) && g.On(R802_9a)
 	}),

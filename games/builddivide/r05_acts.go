@@ -81,12 +81,17 @@ func drawing() kernel.Proc {
 			homeFromLife(g, s, e)
 			return kernel.Continue
 		}},
-		{Clause: R507_1b, When: is(fromNowhere), Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R507_1b, When: func(g *kernel.Game) bool { return is(fromNowhere)(g) && canDraw(g, g.Frame().Seat) }, Do: func(g *kernel.Game) kernel.Flow {
 			loses(g, g.Frame().Seat)
 			return kernel.Done
 		}},
 		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(drawNext) }},
 	}}
+}
+
+// canDraw reports whether nothing forbids a player to draw (104-3): who may not draw does not lose for having nothing to draw.
+func canDraw(g *kernel.Game, s kernel.Seat) bool {
+	return !g.WouldForbid(kernel.Event{Kind: kernel.Moved, Verb: verbDraw, Seat: s, Card: kernel.NoRef, Other: kernel.NoRef, Source: kernel.NoRef, To: placeIn(g, zoneHand, s), Mod: -1})
 }
 
 // draw lets a player draw cards.

@@ -38,6 +38,10 @@ var happenings = map[cardtext.Op]func(c *compiler, t *cardtext.Tree) effect.Trig
 		return c.eventOf(t.Kid(parts.Who), verbScouted)
 	},
 	opTurnsDown:    (*compiler).turnsDownEvent,
+	opIsTurnedDown: func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.heardOf(t, R502_2, verbTurnDown) },
+	opIsChecked:    func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.heardOf(t, R1003_2, verbCheck) },
+	opIsBared:      func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.heardOf(t, 0, verbCheck, verbReveal) },
+	opIsClosed:     (*compiler).closedEvent,
 	opDrawsByUnity: (*compiler).unityEvent,
 	opIsAimed:      (*compiler).aimedEvent,
 	ops.IsDestroyed: func(c *compiler, t *cardtext.Tree) effect.Trigger {
@@ -52,7 +56,7 @@ var happenings = map[cardtext.Op]func(c *compiler, t *cardtext.Tree) effect.Trig
 		return c.lostInBattle(c.droppedEvent(t, 1<<zoneField, verbNone, R527_2))
 	},
 	opOpens:       func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid(parts.Whose), verbOpen) },
-	opCloses:      func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid(parts.Whose), verbClose) },
+	opCloses:      (*compiler).closedEvent,
 	opGetsCounter: (*compiler).countersEvent,
 	opComesRed:    func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid(parts.Who), verbRedZone) },
 	ops.PhaseStart: func(c *compiler, t *cardtext.Tree) effect.Trigger {
@@ -102,6 +106,29 @@ func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 func (c *compiler) eventOf(who *cardtext.Tree, verb kernel.Verb) effect.Trigger {
 	is := c.Seats(who)
 	return effect.Trigger{Verb: verb, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return is(g, at, e.Seat) }}
+}
+
+// heardOf is that something is done to a card that the text describes, by any of some verbs and by a clause.
+func (c *compiler) heardOf(t *cardtext.Tree, clause kernel.Clause, verbs ...kernel.Verb) effect.Trigger {
+	what := c.About(t.Kid(parts.What))
+	if clause != 0 {
+		c.Cite(clause)
+	}
+	return effect.Trigger{Kinds: kernel.Of(kernel.Shown, kernel.Faced), It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return slices.Contains(verbs, e.Verb) && what(g, at, e.Card) && (clause == 0 || g.On(clause))
+	}}
+}
+
+// closedEvent is that a territory is closed (529-1). It is noticed by what was valid just before, as when a card leaves the field (J75), so that a closed face notices nothing of its own closing.
+func (c *compiler) closedEvent(t *cardtext.Tree) effect.Trigger {
+	if c.isClosedFace {
+		c.Fail(t, "閉じたことに誘発するのは、その前に見えていた開放面の能力である", "what notices that a territory closes is the open face that was to be seen before")
+	}
+	c.Cite(R529_1)
+	if t.Op == opIsClosed {
+		return c.saidOf(t, verbClose, effect.TheCard)
+	}
+	return c.eventOf(t.Kid(parts.Whose), verbClose)
 }
 
 // drawsEvent is that a player draws a card (507-1).
@@ -173,6 +200,12 @@ func (c *compiler) playsEvent(t *cardtext.Tree) effect.Trigger {
 	tr := effect.Trigger{Verb: verbPlayed, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return who(g, at, e.Seat) && what(g, at, e.Card)
 	}}
+	if t.Has(parts.By) {
+		c.Cite(R1409_2)
+		tr.Matches = effect.AllMatch(tr.Matches, func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+			return uint8(e.N>>8) == tagEvol || !g.On(R1409_2)
+		})
+	}
 	if from := t.Kid(parts.From); from != nil {
 		place, isSaid := c.Place(from)[0], from.Has(parts.Whose)
 		tr.Matches = effect.AllMatch(tr.Matches, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {

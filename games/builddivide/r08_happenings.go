@@ -245,6 +245,14 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 		b := bans()[opBeAimed]
 		b.Matches = c.aimedBy(t.Kid(parts.Event).Kid(parts.By))
 		return b, true
+	case opDrawAny:
+		return effect.Ban{Kinds: kernel.Of(kernel.Moved), Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.IsA(verbDraw) }}, true
+	case opAttackSome, opAttackOnly, opBlockSome, opBlockOnly:
+		return c.foesBan(t.Kid(parts.Event)), true
+	case opBeAttackedBy:
+		by, b := c.About(t.Kid(parts.Event).Kid(parts.What)), bans()[opBeAttacked]
+		b.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return by(g, at, e.Card) }
+		return b, true
 	case opBeBlockedBy:
 		by, b := c.About(t.Kid(parts.Event).Kid(parts.What)), bans()[opBeBlocked]
 		b.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return by(g, at, e.Card) }
@@ -252,6 +260,19 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 	}
 	b, ok := bans()[op]
 	return b, ok
+}
+
+// foesBan is attacking or blocking some units, or anything else than some (802-4b:iii, 803-4b:iii).
+func (c *compiler) foesBan(t *cardtext.Tree) effect.Ban {
+	what, all := c.About(t.Kid(parts.What)), bans()
+	b, isBut := all[opAttackAny], t.Op == opAttackOnly || t.Op == opBlockOnly
+	if t.Op == opBlockSome || t.Op == opBlockOnly {
+		b = all[opBlockAny]
+	}
+	b.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return (!e.Other.IsNone() && what(g, at, e.Other)) != isBut
+	}
+	return b
 }
 
 // aimedBy is that a target is chosen by cards of some kind, perhaps of one player.

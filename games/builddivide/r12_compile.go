@@ -32,6 +32,7 @@ type compiler struct {
 	limit        deckLimit       // how many of the card a deck may have, if it says so (601-2)
 	guesses      []effect.Test   // what the text has let somebody guess last (530-1)
 	evols        []string        // the names of the card's Evol costs (1409-5)
+	isClosedFace bool            // whether the text is that of the closed face of a territory (319-2)
 	isGiven      bool            // whether what is compiled is given to other cards
 	isLaid       bool            // whether the card has laid itself over another, so that what follows is the text of an aura (521-5c)
 	isAimed      bool            // whether the ability triggers when something becomes a target

@@ -72,8 +72,11 @@ func isSeenAsChanged(g *kernel.Game, c kernel.CardID) bool {
 }
 
 // sideOfMove is which side of a move an ability looks at that triggers on it: the public one of two zones (1205-4a:i), else the field that a card leaves (1205-4a:ii),
-// else where it has gone (1205-4a:iii).
+// else where it has gone (1205-4a:iii). A territory that closes is looked at as it was (J75).
 func sideOfMove(g *kernel.Game, e *kernel.Event) kernel.LookAt {
+	if e.Kind == kernel.Sided && e.Verb == verbClose {
+		return kernel.Before // as a territory that leaves the field for the territory zone (J75)
+	}
 	if e.Kind != kernel.Moved || e.Card.IsNone() || !g.On(R1205_4) || !g.On(R1205_4a) {
 		return kernel.After
 	}

@@ -175,7 +175,7 @@ func playSteps() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R1204_2j_i, Do: func(g *kernel.Game) kernel.Flow {
-			g.Say(verbPlayed, g.Frame().Seat, g.Frame().Source, int(my(g).from))
+			g.Say(verbPlayed, g.Frame().Seat, g.Frame().Source, int(my(g).from)|int(my(g).way)<<8)
 			useNextPrices(g, g.Frame().Source.Card)
 			return kernel.Done
 		}},

@@ -116,6 +116,8 @@ func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 		return c.shifted(t), true
 	case opDeedCount:
 		return c.TimesHappened(t.Kid(parts.On)), true
+	case ops.ColourCount:
+		return c.huesAmong(t), true
 	case opSumOf:
 		return c.sumOf(t), true
 	case opNamedNumber:
@@ -174,7 +176,7 @@ func (c *compiler) suchCount(t *cardtext.Tree) effect.Value {
 // IsQuantity reports whether an operation is one of them.
 func (c *compiler) IsQuantity(op cardtext.Op) bool {
 	switch op {
-	case opOwnCounters, opCountersOn, opMovedCount, opMovedOf, opAmongOf, opMoreBy, opLessBy, opDeedCount, opSumOf, opNamedNumber:
+	case opOwnCounters, opCountersOn, opMovedCount, opMovedOf, opAmongOf, opMoreBy, opLessBy, opDeedCount, opSumOf, opNamedNumber, ops.ColourCount:
 		return true
 	}
 	return false

@@ -125,7 +125,7 @@ func (cs *cardSet) readCard(card *rulebook.Card) (printed, error) {
 	}
 	r.Def.Attrs[attrIcons] = countIcons(tree)
 	c := newCompiler(cs, r.Def.Attrs[attrType])
-	c.name = r.Def.Attrs[attrName]
+	c.name, c.isClosedFace = r.Def.Attrs[attrName], c.kind&typeTerritory != 0 && card.Fields["cost"] == ""
 	r.Def.Abilities = c.Abilities(asOneText(untilRevealed(tree)))
 	r.Understood, r.aliases, r.limit = c.Understood(tree), c.aliases, c.limit
 	return r, c.Err

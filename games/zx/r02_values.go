@@ -155,16 +155,9 @@ func buildEveryColour(c *compiler, _ *cardtext.Tree, _ bool) effect.Test {
 
 // colourCount is how many colours cards have between them (204.4). A colourless card adds none (204.7).
 func (c *compiler) colourCount(t *cardtext.Tree) effect.Value {
-	list := c.Tally(t.Kid(parts.Of))
 	c.Sees(attrColour)
 	c.Cite(R204_4, R204_7)
-	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
-		all := int64(0)
-		for _, r := range list(g, at, g.Refs()) {
-			all |= coloursOf(g, r) & everyColour
-		}
-		return int64(bits.OnesCount64(uint64(all))), true
-	}
+	return c.ColoursAmong(t.Kid(parts.Of), func(g *kernel.Game, r kernel.Ref) int64 { return coloursOf(g, r) & everyColour })
 }
 
 // iconColours is the colours that the icons of a resource cost stand for (204.2).
