@@ -118,7 +118,7 @@ func (w *englishWriter) say(sym *symbol, t *Tree, s speech) spoken {
 		return spoken{text: strconv.Itoa(t.Num), plural: t.Num != 1}
 	case opInteger, riseSymbol, fallSymbol:
 		return spoken{text: signed(t.Num), plural: true}
-	case opText, asideSymbol, titleSymbol, headingSymbol, stemSymbol, taggedSymbol, runSymbol:
+	case opText, asideSymbol, titleSymbol, headingSymbol, stemSymbol, latinizedSymbol, taggedSymbol, runSymbol:
 		if term := w.grammar.terms[t.Str]; term != "" {
 			return spoken{text: term}
 		}
@@ -253,7 +253,7 @@ func (s *symbol) reads(w *englishWriter, t *Tree) bool {
 	switch s.builtin {
 	case "":
 		return w.choose(s, t) != nil
-	case asideSymbol, titleSymbol, headingSymbol, stemSymbol, taggedSymbol, runSymbol:
+	case asideSymbol, titleSymbol, headingSymbol, stemSymbol, latinizedSymbol, taggedSymbol, runSymbol:
 		return t.Op.word == opText
 	case riseSymbol:
 		return t.Op.word == opInteger && t.Num >= 0

@@ -76,7 +76,7 @@ func (gen *generator) text(b *strings.Builder, s *symbol, form, room int) bool {
 	case stemSymbol:
 		b.WriteString([]string{"だるま", "妖怪"}[gen.random.IntN(2)])
 		return true
-	case runSymbol:
+	case runSymbol, latinizedSymbol:
 		b.WriteString([]string{"妖怪", "ダルマ"}[gen.random.IntN(2)])
 		return true
 	case opText, asideSymbol, titleSymbol, headingSymbol, taggedSymbol:

@@ -114,7 +114,7 @@ func ParseGrammar(name, text string) (*Grammar, error) {
 	g := &Grammar{Name: name, byName: map[string]*symbol{}, verbs: map[string]*verb{}, ops: map[string]*Operation{}, terms: map[string]string{}, imported: map[string]bool{}}
 	for _, leaf := range []struct{ op, ja, en string }{
 		{opNumber, "数", "a number"}, {opInteger, "増減", "a change such as +1000"}, {opText, "名前", "a name"}, {asideSymbol, "説明", "a remark"},
-		{titleSymbol, "名前", "a name"}, {headingSymbol, "名前", "a name"}, {stemSymbol, "名前", "a name"}, {taggedSymbol, "名前", "a name"}, {runSymbol, "名前", "a name"}, {riseSymbol, "増減", "a change such as +1000"}, {fallSymbol, "増減", "a change such as -1000"},
+		{titleSymbol, "名前", "a name"}, {headingSymbol, "名前", "a name"}, {stemSymbol, "名前", "a name"}, {latinizedSymbol, "名前", "a name"}, {taggedSymbol, "名前", "a name"}, {runSymbol, "名前", "a name"}, {riseSymbol, "増減", "a change such as +1000"}, {fallSymbol, "増減", "a change such as -1000"},
 	} {
 		s := g.symbol(leaf.op)
 		s.builtin, s.label = leaf.op, [2]string{leaf.ja, leaf.en}

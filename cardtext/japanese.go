@@ -73,6 +73,8 @@ func (w *writer) say(sym *symbol, form int, t *Tree) (string, bool) {
 	case titleSymbol:
 		n := len([]rune(t.Str))
 		return t.Str, t.Op.word == opText && (nameLength([]rune(t.Str), titleSymbol) == n || quotedLength([]rune(t.Str)) == n)
+	case latinizedSymbol:
+		return t.Str, t.Op.word == opText && latinizedLength([]rune(t.Str+"L")) == len([]rune(t.Str))
 	case opText, headingSymbol, stemSymbol, taggedSymbol:
 		return t.Str, t.Op.word == opText && nameLength([]rune(t.Str), sym.builtin) == len([]rune(t.Str))
 	case runSymbol:

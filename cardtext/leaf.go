@@ -57,11 +57,12 @@ func (p *parser) readLeaf(sym *symbol, start int) []result {
 		if n, ok := smallNumber(p.text[from:end]); ok {
 			leaf = &Tree{Op: Op{opInteger}, Num: of * n}
 		}
+	case latinizedSymbol:
+		if end = start + latinizedLength(p.text[start:]); end > start {
+			leaf = &Tree{Op: Op{opText}, Str: string(p.text[start:end])}
+		}
 	case opText, titleSymbol, headingSymbol, stemSymbol, taggedSymbol:
 		end = start + nameLength(p.text[start:], sym.builtin)
-		if sym.builtin == stemSymbol {
-			end = start + stemLength(p.text[start:])
-		}
 		if sym.builtin == titleSymbol && start > 0 && p.text[start-1] == '「' {
 			end = start + quotedLength(p.text[start:])
 		}
@@ -87,9 +88,9 @@ func (p *parser) readLeaf(sym *symbol, start int) []result {
 	return []result{{end, leaf, hashLeaf(leaf)}}
 }
 
-// stemLength is how many characters of a text are a name right before Latin letters: a run of letters other than hiragana, in which signs between words may stand. It is 0 where
+// latinizedLength is how many characters of a text are a name right before Latin letters: a run of letters other than hiragana, in which signs between words may stand. It is 0 where
 // something else follows, so that a name that is none stops no reading further on.
-func stemLength(text []rune) int {
+func latinizedLength(text []rune) int {
 	length := 0
 	for length < nameLength(text, stemSymbol) && !unicode.Is(unicode.Hiragana, text[length]) {
 		length++

@@ -8,14 +8,17 @@ func TestNames(t *testing.T) {
 op line n : a name
 op key n : a name before a colon
 op level n k : a name with a number
+op mark n : a name before a mark
 line line : 「{n:title}」 | {n}
 line key : {n:heading}: | {n}
 line level : {n:stem}Lv{k:num} | {n} {k}
+line mark : の{n:latinized}EX | {n}
 `)
 	for text, want := range map[string]string{
 		"「【TT】竜」":   `(line n="【TT】竜")`,
 		"旅の少年：":     `(key n="旅の少年")`,
 		"竜Lv2":      `(level n="竜" k=2)`,
+		"の竜EX":      `(mark n="竜")`,
 		"「『序』竜『終』」": `(line n="『序』竜『終』")`,
 	} {
 		tree, err := g.Parse(text)
@@ -25,7 +28,7 @@ line level : {n:stem}Lv{k:num} | {n} {k}
 			t.Errorf("%s reads %s and is printed as %s", text, tree, g.Japanese(tree))
 		}
 	}
-	for _, text := range []string{"「竜」「竜」", "竜「：", "Lv2", "竜のLv2", "「竜『終」"} {
+	for _, text := range []string{"「竜」「竜」", "竜「：", "Lv2", "のだるまEX", "「竜『終」"} {
 		if tree, err := g.Parse(text); err == nil {
 			t.Errorf("%s reads %s", text, tree)
 		}

@@ -178,7 +178,7 @@ func (set *startSet) addLeaf(l *letters, builtin string) {
 		}
 		set.add(l.of('+'))
 		set.add(l.of('-'))
-	case opText, asideSymbol, titleSymbol, headingSymbol, stemSymbol, taggedSymbol, runSymbol:
+	case opText, asideSymbol, titleSymbol, headingSymbol, stemSymbol, latinizedSymbol, taggedSymbol, runSymbol:
 		set.any = true
 	}
 }

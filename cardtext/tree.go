@@ -72,6 +72,9 @@ const headingSymbol = "heading"
 // stemSymbol is the nonterminal of a name that Latin letters or digits follow. Its trees are texts.
 const stemSymbol = "stem"
 
+// latinizedSymbol is the nonterminal of a name without hiragana right before Latin letters, where other words may stand before it. Its trees are texts.
+const latinizedSymbol = "latinized"
+
 // taggedSymbol is the nonterminal of a name before a hyphen or a cost in 〔〕. Its trees are texts.
 const taggedSymbol = "tagged"
 
