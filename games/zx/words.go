@@ -121,6 +121,7 @@ var words = effect.Words(rulebook.Words{
 	"event.gain.wide":           {Ja: "{source}の効果で、当てはまるカードが能力を得る", En: "{source} gives an ability to every card that fits"},
 	"event.lose-abilities":      {Ja: "{card}が能力を失った", En: "{card} {loses|lose} abilities"},
 	"event.lose-abilities.wide": {Ja: "{source}の効果で、当てはまるカードが能力を失う", En: "{source} takes abilities from every card that fits"},
+	"event.pass-over":           {Ja: "{seat}が{card}を選ばない", En: "{seat} chooses without {card}"},
 	"event.bind":                {Ja: "{source}の効果で、{card}にできないことが生じた", En: "{source} forbids {card} something"},
 	"event.bind.wide":           {Ja: "{source}の効果で、できないことが生じた", En: "{source} makes something impossible"},
 	"event.expire":              {Ja: "期限の来た効果がなくなった", En: "effects whose time is up end"},
