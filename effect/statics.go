@@ -3,6 +3,8 @@
 package effect
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/cardtext/ops"
 	"saitei/cardtext/parts"
@@ -32,6 +34,9 @@ type Statics struct {
 type Offered struct {
 	Deed   *cardtext.Tree
 	IfDone func(then *cardtext.Tree)
+	Whole  *cardtext.Tree // all that it lets the player do, of which the deed is the last
+	// ForEach takes the consequence for each card that it was done to; nil: there is none.
+	ForEach func(then *cardtext.Tree)
 }
 
 // StaticsIn is static abilities that are valid as another one is.
@@ -69,10 +74,44 @@ func (s *Statics) whereAsked(t *cardtext.Tree) {
 		s.Base.Zones, s.Said = zones, true
 		s.Base.Cond = s.c.Validity(s.Of, &s.Base)
 	}
-	s.holdToOffered(t)
-	s.Sentence(t, s.Base.Cond)
+	if !s.forEach(t) {
+		s.holdToOffered(t)
+		s.Sentence(t, s.Base.Cond)
+	}
 	s.hasOffered = s.hasOffered || s.Offered != nil
 	s.Base, s.Said = base, said
+}
+
+// forEach compiles what follows for each card to which the deed that the sentence before offers was done, and reports whether a sentence is about that.
+func (s *Statics) forEach(t *cardtext.Tree) bool {
+	c, offered := s.c, s.Offered
+	if offered == nil || offered.ForEach == nil || t.Op != ops.Per || t.Kid(parts.N).Num > 1 {
+		return false
+	}
+	if !c.isDoneTo(t.Kid(parts.Of), offered) {
+		return false
+	}
+	s.Offered, s.hasOffered = nil, true
+	offered.ForEach(t.Kid(parts.Do))
+	return true
+}
+
+// isDoneTo reports whether a word means all the cards that a deed was done to: a word for what such a deed does, or for those of them that are what the deed itself says of all of them.
+func (c *Compiler) isDoneTo(word *cardtext.Tree, offered *Offered) bool {
+	deed := offered.Deed
+	for _, is := range word.All(parts.Is) {
+		if word.Op != ops.ThatIs || !calls(offered.Whole, is) {
+			return false
+		}
+	}
+	ref, ok := c.Language.References[referredTo(word).Op]
+	switch {
+	case !ok || referredTo(word).Has(parts.SaidTo):
+		return false
+	case ref.Slot == SlotPlaced:
+		return deed.Op == ops.Move || deed.Op == ops.Discard
+	}
+	return slices.Contains(ref.Deeds, deed.Op)
 }
 
 // holdToOffered refuses words for the cards to which the deed that a sentence before offers was done: a static ability remembers none of them.

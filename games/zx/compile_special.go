@@ -4,6 +4,8 @@
 package zx
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/cardtext/ops"
 	"saitei/cardtext/parts"
@@ -198,7 +200,11 @@ func (c *compiler) playingPlan(s *effect.Statics, t *cardtext.Tree, cond kernel.
 		p.kind = planExtra
 	case ops.Move, ops.Discard, ops.Destroy, ops.Remove, opSleep, ops.Reveal:
 		p.kind = planExtra
-		s.Offered = &effect.Offered{Deed: last, IfDone: c.paysLess(len(c.data.plans))}
+		if most := mostOf(do); most > 0 {
+			c.plansUpTo(s, do, p, most)
+			return true
+		}
+		s.Offered = &effect.Offered{Deed: last, IfDone: c.paysLess(s, len(c.data.plans), 1, 0)}
 		do = &cardtext.Tree{Op: ops.ExtraCost, Span: do.Span, Kids: []cardtext.Kid{{Name: parts.Do, Tree: do}}}
 	default:
 		return false
@@ -207,13 +213,65 @@ func (c *compiler) playingPlan(s *effect.Statics, t *cardtext.Tree, cond kernel.
 		c.Fail(do, "支払いのかわりや追加の前に別の行動がある", "something else stands before what is done instead of paying or besides")
 		return true
 	}
+	c.addCostPlan(t, do, p)
+	return true
+}
+
+// addCostPlan adds a way to play the card in which something is done instead of paying for it or besides.
+func (c *compiler) addCostPlan(t, do *cardtext.Tree, p plan) {
 	paying := c.Paying
 	c.Paying = true
 	p.cost = c.Together(do, do.All(parts.Do))
 	c.Paying = paying
 	c.addPlan(t, p)
 	c.Cite(R1027_1a, R1027_1b)
-	return true
+}
+
+// mostOf is up to how many cards an instruction is done with, where it names such a number once; 0 where it does not.
+func mostOf(do *cardtext.Tree) int {
+	n := 0
+	if do.Op == ops.Some {
+		if many := do.Kid(parts.N); many != nil && many.Op == ops.Upto && many.Kid(parts.N).Op == ops.Num {
+			n = many.Kid(parts.N).Num
+		}
+	}
+	for _, k := range do.Kids {
+		if more := mostOf(k.Tree); more > 0 && n > 0 {
+			return 0
+		} else if more > 0 {
+			n = more
+		}
+	}
+	return n
+}
+
+// withCount is an instruction that is done with exactly so many cards instead of up to a number of them.
+func withCount(do *cardtext.Tree, n int) *cardtext.Tree {
+	exact := *do
+	exact.Kids = slices.Clone(do.Kids)
+	for i, k := range exact.Kids {
+		if exact.Kids[i].Tree = withCount(k.Tree, n); do.Op == ops.Some && k.Name == parts.N && k.Tree.Op == ops.Upto {
+			exact.Kids[i].Tree = &cardtext.Tree{Op: ops.Num, Num: n, Span: k.Tree.Span}
+		}
+	}
+	return &exact
+}
+
+// plansUpTo adds a way to play the card for each number of cards, up to the most, with which something is done besides: how many it is decides the cost, and so is chosen before it is determined
+// (804.2c, 804.2d). None of them must be taken.
+func (c *compiler) plansUpTo(s *effect.Statics, do *cardtext.Tree, p plan, most int) {
+	p.must = false
+	before, first := c.Speech, len(c.data.plans)
+	for n := 1; n <= most; n++ {
+		c.Back(before)
+		exact := withCount(do, n)
+		c.addCostPlan(do, &cardtext.Tree{Op: ops.ExtraCost, Span: do.Span, Kids: []cardtext.Kid{{Name: parts.Do, Tree: exact}}}, p)
+	}
+	last := do
+	if do.Op == ops.Do {
+		last = do.Kids[len(do.Kids)-1].Tree
+	}
+	s.Offered = &effect.Offered{Deed: last, Whole: do, IfDone: c.paysLess(s, first, most, 0), ForEach: c.paysLess(s, first, most, 1)}
 }
 
 // joinedDeeds is what somebody may do, as one instruction.
@@ -245,16 +303,22 @@ func wholeWay(do *cardtext.Tree) *cardtext.Tree {
 	return do
 }
 
-// paysLess compiles that the way of a number costs less if what it asks for was done (1027.1).
-func (c *compiler) paysLess(way int) func(then *cardtext.Tree) {
+// paysLess compiles that so many ways, from one number on, cost less if what they ask for was done (1027.1): each of them by so many points, or with each each way by as many more as
+// it asks for one more card.
+func (c *compiler) paysLess(s *effect.Statics, first, ways, each int) func(then *cardtext.Tree) {
 	return func(then *cardtext.Tree) {
 		all := c.Alterations(then)
 		if len(all) != 1 || all[0].Op != kernel.Add || all[0].Attr != attrCost || all[0].Amount != nil || all[0].N >= 0 || !isOfPlayed(then.Kid(parts.What)) {
 			c.Fail(then, "プレイする際に行動を実行して変えられるのは、そのカードのコストを決まった点数だけ減らすことに限る", "what is done as a card is played can only lower its cost by so many points")
 			return
 		}
-		if way < len(c.data.plans) {
-			c.data.plans[way].less = -int(all[0].N)
+		for i := first; i < min(first+ways, len(c.data.plans)); i++ {
+			c.data.plans[i].less = -int(all[0].N) * (1 + each*(i-first))
+		}
+		s.Limit = func(floor int) {
+			for i := first; i < min(first+ways, len(c.data.plans)); i++ {
+				c.data.plans[i].floor = floor
+			}
 		}
 	}
 }

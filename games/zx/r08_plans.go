@@ -41,6 +41,7 @@ type plan struct {
 	counters []counterPrice // the counters that are spent
 	cost     kernel.NodeID  // what else is done, or NoNode
 	less     int            // how much less is paid for it
+	floor    int            // what the cost does not become less than by that, plus one, or 0
 }
 
 // offer is so many cards of a description.

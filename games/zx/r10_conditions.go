@@ -155,7 +155,7 @@ type offered struct {
 // others, so that increases have gone before (805.2c), and by its limit the first of them (811.8).
 func (o offered) lower(g *kernel.Game, cost int) int {
 	if less := o.less(g); less > 0 {
-		return max(0, cost-less)
+		return max(min(cost, max(o.way.floor-1, 0)), cost-less)
 	}
 	switch sum := int(o.sum); {
 	case o.way == nil || o.way.kind != planPossession || !g.On(R1025_2):
