@@ -424,14 +424,16 @@ func (c *Compiler) Show(t *cardtext.Tree, isReveal bool) kernel.NodeID {
 			c.Fail(t, "両者が何枚までかを選ぶことはできない", "both players cannot decide how many")
 		}
 	}
+	slot := SlotActed
 	if !p.IsSpoken && what.Op != ops.Among && what.Op != ops.This {
+		slot = SlotPool // what the next instruction is about does not take their place
 		ArgsOf(&n).IsPool = true
 		c.Pooled()
 		c.Spoken.End = deckEnds[what.Op]
 		c.Spoken.Shown = c.Spoken.HasChosen()
 		c.Spoken.Vague = c.Spoken.Vague || c.Spoken.Shown
 	}
-	c.Acted(p, SlotActed)
+	c.Acted(p, slot)
 	c.Spoken.Bared = isReveal && c.Spoken.Pool && c.Spoken.several && (p.IsSpoken || what.Op == ops.Among)
 	shown := c.Node(t, n)
 	if !isReveal && deckEnds[what.Op] != cardtext.NoOp && c.Err == nil {

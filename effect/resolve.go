@@ -37,6 +37,7 @@ type Spoken struct {
 	Guest    *uint8         // the slot of the card other than this one that the event was about, while nothing that fights but this card was spoken of since
 	visitor  *uint8         // the slot of that card, whatever was spoken of since
 	visit    *cardtext.Tree // the event
+	apart    *uint8         // it is this card, which has a word of its own: "that" with a word for a card means what was spoken of before it
 	follows  bool           // the text may or may not have put it somewhere since: what it has become is meant, or if it was left where it was, itself
 	plain    bool           // cards that are not said to fight were spoken of since
 	Declared cardtext.Op    // what was named last
@@ -49,7 +50,7 @@ type Spoken struct {
 func (c *Compiler) Speak(slot uint8) {
 	c.Spoken.Vague = c.Spoken.HasChosen() && slot != SlotChosen
 	c.Spoken.It, c.Spoken.Has, c.Spoken.Named, c.Spoken.Aside, c.Spoken.Shown, c.Spoken.Drew = slot, true, false, false, false, false
-	c.Spoken.follows = false
+	c.Spoken.follows, c.Spoken.apart = false, nil
 	c.Spoken.Guest, c.Spoken.plain = nil, false
 	c.Fill(slot)
 }
@@ -142,8 +143,9 @@ func (c *Compiler) ifUndone(compile func() kernel.NodeID) kernel.NodeID {
 // SpeakBeside notes what was spoken of last without forgetting the card that the event was about, which "that" with the word for what fights still means if the other is this card or is not
 // said to fight. After this card has entered, or if others may or may not be said to fight, it may be either.
 func (c *Compiler) SpeakBeside(p Picked, slot uint8) {
-	guest, plain := c.Spoken.Guest, c.Spoken.plain
+	guest, plain, apart := c.Spoken.Guest, c.Spoken.plain, c.spokenApart(p)
 	c.Speak(slot)
+	c.Spoken.apart = apart
 	switch {
 	case guest == nil:
 	case p.Enter:
@@ -153,6 +155,19 @@ func (c *Compiler) SpeakBeside(p Picked, slot uint8) {
 	case p.Manner == CalledHazily:
 		c.Spoken.Vague = true
 	}
+}
+
+// spokenApart is the slot of what was spoken of before an instruction about this card, where nothing that is done with this card takes its place; nil otherwise.
+func (c *Compiler) spokenApart(p Picked) *uint8 {
+	switch before := c.Spoken.It; {
+	case !p.isThis || !c.Spoken.Has:
+		return nil
+	case c.Spoken.apart != nil:
+		return c.Spoken.apart
+	case before == SlotPool || before == SlotPlaced || before == SlotSubject || before == SlotOther:
+		return &before
+	}
+	return nil
 }
 
 // IsReference reports whether an operation is a word that refers back.
@@ -199,6 +214,8 @@ func (c *Compiler) lookUp(t *cardtext.Tree) (uint8, bool) {
 		return *c.Spoken.Guest, true
 	case isIt && c.Spoken.Aside:
 		return c.Spoken.beside, true
+	case !isIt && c.Spoken.apart != nil:
+		return *c.Spoken.apart, true
 	case !isIt && c.Spoken.Shown:
 		return SlotPool, true
 	}
