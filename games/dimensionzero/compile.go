@@ -61,7 +61,7 @@ var timings = map[cardtext.Op]int64{opNormal: timingNormal, opQuick: timingQuick
 
 // text compiles a whole text. What a strategy says in several paragraphs is one effect: its targets are chosen together when it is played (4-7-2-5).
 func (c *compiler) text(t *cardtext.Tree) []kernel.AbilityID {
-	t = c.withOthers(withTargets(withPlayers(c.withDecks(withReplacementsApart(c.withWherePut(t))))), c.kind&kindStrategy != 0, new(bool))
+	t = c.withOthers(withTargets(withPlayers(c.withDecks(withReplacementsApart(withLooksFirst(c.withWherePut(t)))))), c.kind&kindStrategy != 0, new(bool))
 	if effect.Mentions(t, opAdded) && effect.Mentions(t, opAlternative) {
 		c.Fail(t, "追加コストと代替コストの両方は扱えない", "a card cannot have an additional and an alternative cost")
 	}
@@ -106,6 +106,22 @@ func (c *compiler) text(t *cardtext.Tree) []kernel.AbilityID {
 		rest.Kids = append(rest.Kids, cardtext.Kid{Tree: one})
 	}
 	return c.Abilities(rest)
+}
+
+// withLooksFirst is a text in which cards are looked at in any case before somebody says whether to do something that they may do having seen them (J75).
+func withLooksFirst(t *cardtext.Tree) *cardtext.Tree {
+	x := *t
+	x.Kids = make([]cardtext.Kid, len(t.Kids))
+	for i, k := range t.Kids {
+		k.Tree = withLooksFirst(k.Tree)
+		x.Kids[i] = k
+	}
+	if acts := x.All(parts.Do); x.Op == ops.May && len(acts) > 1 && acts[0].Op == ops.Look {
+		may := x
+		may.Kids = x.Kids[1:]
+		return &cardtext.Tree{Op: ops.Do, Span: x.Span, Kids: []cardtext.Kid{{Tree: acts[0]}, {Tree: &may}}}
+	}
+	return &x
 }
 
 // withTargets is a text in which a target that is named without a number, such as 「対象のユニット」, is one that is chosen (4-11-1).
