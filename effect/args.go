@@ -34,6 +34,7 @@ type Args struct {
 	IsFurther  bool // what was chosen before is still spoken of as chosen
 	IsDirect   bool // nobody is asked: List says which; of a deck, that the text does not say whose
 	IsSpoken   bool // the cards are those that the text has spoken of
+	IsSubject  bool // of those, the card that the event was about: no choice is still to be made
 	IsTops     bool // they are so many cards from an end of a deck
 	IsDug      bool // they are looked for in a deck
 	FromBottom bool // at the bottom, or from it

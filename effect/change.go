@@ -57,7 +57,7 @@ func CountDone(g *kernel.Game) kernel.Flow {
 func CanAll(can func(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardID) bool) func(*kernel.Game, kernel.Scope, *kernel.Node) bool {
 	return func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 		sel := &g.Pool.Nodes[n.Kids[0]]
-		if !ArgsOf(sel).IsDirect || ArgsOf(sel).IsSpoken {
+		if !ArgsOf(sel).IsDirect || ArgsOf(sel).IsSpoken && !ArgsOf(sel).IsSubject {
 			return true
 		}
 		found := false

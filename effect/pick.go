@@ -526,7 +526,7 @@ func (c *Compiler) allOf(t *cardtext.Tree, n *kernel.Node, w Who, chosen bool) P
 			n.List = following(list)
 		}
 		if p.IsSpoken {
-			ArgsOf(n).IsSpoken = true
+			ArgsOf(n).IsSpoken, ArgsOf(n).IsSubject = true, slot == SlotSubject
 		}
 		c.Spoken.this = c.Spoken.this || t.Op == ops.This
 	case t.Op == ops.ThisIn:

@@ -43,8 +43,8 @@ func (c *Compiler) Replacement(t *cardtext.Tree) kernel.Ability {
 
 // canBeDone is that what a player may do instead can be done in full: what cannot be is not done in part, and so replaces nothing.
 func canBeDone(do kernel.NodeID) Matcher {
-	return func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
-		return CanDo(g, at, do) || !On(g, InsteadInFull)
+	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return g.Suppose(at, SlotSubject, kernel.MemoOf(e.Card), func() bool { return CanDo(g, at, do) }) || !On(g, InsteadInFull)
 	}
 }
 
