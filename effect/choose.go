@@ -339,7 +339,11 @@ func selectBounds(g *kernel.Game, n *kernel.Node, at kernel.Scope, cards []kerne
 	}
 	switch ArgsOf(n).Count {
 	case UpTo:
-		return leastUpTo(g, min(want, have)), min(want, have)
+		least, most = leastUpTo(g, min(want, have)), min(want, have)
+		if least == 0 && most > 0 && n.Fits != nil && !n.Fits(g, at, nil) {
+			least = 1 // none at all do not come to what the text wants
+		}
+		return least, most
 	case AnyNumber:
 		if one := languageOf(g).MustTakeOne; have > 0 && one != nil && one(g, at) {
 			return 1, have

@@ -310,7 +310,8 @@ func (c *Compiler) fitted(n *kernel.Node, most func(g *kernel.Game, at kernel.Sc
 		}
 		return max(named(g, at), 0)
 	}
-	if m := ArgsOf(n).Count; m == AnyNumber {
+	isAny := ArgsOf(n).Count == AnyNumber
+	if isAny {
 		ArgsOf(n).Count = UpTo
 	}
 	n.Amount = func(g *kernel.Game, at kernel.Scope) int { return most(g, at, list(g, at, g.Refs()), want(g, at)) }
@@ -320,8 +321,16 @@ func (c *Compiler) fitted(n *kernel.Node, most func(g *kernel.Game, at kernel.Sc
 			return most(g, at, list(g, at, g.Refs()), k) >= k*all
 		}
 	}
+	// Any number of cards that must come to something are none only where that will do, or where no cards come to it; a price cannot be paid with none then.
+	amount := n.Amount
+	if isAny {
+		n.Cond = func(g *kernel.Game, at kernel.Scope) bool { return fits(g, at, nil) || amount(g, at) > 0 }
+	}
 	n.Fits = func(g *kernel.Game, at kernel.Scope, picks []kernel.Option) bool {
-		return len(picks) == 0 || fits(g, at, picks)
+		if len(picks) > 0 {
+			return fits(g, at, picks)
+		}
+		return !isAny || fits(g, at, nil) || amount(g, at) == 0
 	}
 }
 
