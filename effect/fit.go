@@ -3,6 +3,7 @@
 package effect
 
 import (
+	"math/bits"
 	"slices"
 
 	"saitei/kernel"
@@ -37,16 +38,28 @@ const (
 	totalAtLeast
 )
 
-// total is a sum that the chosen cards must have together.
+// total is a sum that the chosen cards must have together, or how many different colours.
 type total struct {
-	read  func(g *kernel.Game, r kernel.Ref) (int64, bool)
-	bound int
-	sum   kernel.Amount
+	read    func(g *kernel.Game, r kernel.Ref) (int64, bool)
+	bound   int
+	sum     kernel.Amount
+	isUnion bool // what is read off a card is its colours, a bit each, of which each counts once
+}
+
+// with is a total to which a card is added.
+func (t *total) with(points, of int64) int64 {
+	if t.isUnion {
+		return points | of
+	}
+	return points + of
 }
 
 // fits reports whether so many points are such a total.
 func (t *total) fits(g *kernel.Game, at kernel.Scope, points int64) bool {
 	want := int64(t.sum(g, at))
+	if t.isUnion {
+		points = int64(bits.OnesCount64(uint64(points)))
+	}
 	switch t.bound {
 	case totalAtMost:
 		return points <= want
@@ -67,6 +80,9 @@ func (t *total) most(g *kernel.Game, at kernel.Scope, cards []kernel.Ref, limit 
 	}
 	slices.Sort(points)
 	want := int64(t.sum(g, at))
+	if t.isUnion {
+		return t.mostOfUnion(points, int(want), limit)
+	}
 	switch t.bound {
 	case totalAtMost:
 		return mostBelow(points, want, limit)
@@ -79,6 +95,32 @@ func (t *total) most(g *kernel.Game, at kernel.Scope, cards []kernel.Ref, limit 
 		}
 	}
 	return 0
+}
+
+// unions is how many sets of colours there can be: no game has more than eight.
+const unions = 1 << 8
+
+// mostOfUnion is the largest number of cards up to a limit that have so many colours between them.
+func (t *total) mostOfUnion(colours []int64, want, limit int) int {
+	var most [unions]int // the most cards that have exactly these colours between them, plus one
+	most[0] = 1
+	for _, of := range colours {
+		before := most
+		for set, n := range before {
+			if n > 0 && n <= limit {
+				with := (int64(set) | of) & (unions - 1)
+				most[with] = max(most[with], n+1)
+			}
+		}
+	}
+	best := 0
+	for set, n := range most {
+		have := bits.OnesCount(uint(set))
+		if have == want || t.bound == totalAtMost && have < want || t.bound == totalAtLeast && have > want {
+			best = max(best, n-1)
+		}
+	}
+	return best
 }
 
 // mostBelow is how many of some numbers, the smallest first, stay within a total.

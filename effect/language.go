@@ -261,6 +261,8 @@ type Language struct {
 	Deeds map[cardtext.Op][]cardtext.Op
 	// OfOne is the words for a number read off the one card that a text means, with the word for the number itself.
 	OfOne map[cardtext.Op]cardtext.Op
+	// Colours is the colours of a card, a bit each; nil where no text counts those of several cards.
+	Colours func(g *kernel.Game, r kernel.Ref) int64
 	// CountsByValue is what counts by its value, where an instruction counts once for every so many, instead of by how many there are.
 	CountsByValue map[cardtext.Op]bool
 

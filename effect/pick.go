@@ -381,6 +381,10 @@ func keepApart(n *kernel.Node, named kernel.Amount) {
 func (c *Compiler) totalled(t *cardtext.Tree, n *kernel.Node) {
 	x := &total{}
 	read, ok := c.Game.Sum(t)
+	if t.Op == ops.ColourSum && c.Language.Colours != nil {
+		x.isUnion, ok = true, true
+		read = func(g *kernel.Game, r kernel.Ref) (int64, bool) { return c.Language.Colours(g, r), true }
+	}
 	if !ok {
 		c.Fail(t, "合計の条件が分からない", "it is not clear what is added up")
 		return
@@ -402,7 +406,7 @@ func (c *Compiler) totalled(t *cardtext.Tree, n *kernel.Node) {
 		points := int64(0)
 		for i := range picks {
 			v, _ := x.read(g, CardPicked(g, picks[i]))
-			points += v
+			points = x.with(points, v)
 		}
 		return x.fits(g, at, points)
 	})

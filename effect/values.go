@@ -307,9 +307,9 @@ func (c *Compiler) Stats(t *cardtext.Tree) Stat {
 	return func(*kernel.Game, kernel.Ref) (int64, bool) { return 0, false }
 }
 
-// ColoursAmong is how many different colours cards have between them, where a colour is a bit of what the game reads off each of them.
-func (c *Compiler) ColoursAmong(t *cardtext.Tree, of func(g *kernel.Game, r kernel.Ref) int64) Value {
-	list := c.Tally(t)
+// ColoursAmong is how many different colours cards have between them.
+func (c *Compiler) ColoursAmong(t *cardtext.Tree) Value {
+	list, of := c.Tally(t), c.Language.Colours
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
 		all := int64(0)
 		for _, r := range list(g, at, g.Refs()) {

@@ -46,6 +46,7 @@ var (
 	ChosenPlayer   = cardtext.OpOf("chosenPlayer")
 	Colour         = cardtext.OpOf("colour")
 	ColourCount    = cardtext.OpOf("colourCount")
+	ColourSum      = cardtext.OpOf("colourSum")
 	ControllerOf   = cardtext.OpOf("controllerOf")
 	CostIs         = cardtext.OpOf("costIs")
 	CostOf         = cardtext.OpOf("costOf")

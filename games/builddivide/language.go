@@ -64,6 +64,7 @@ var language = (&effect.Language{
 		OnBoard: map[cardtext.Op]bool{opUnit: true, opTerritory: true},
 	},
 	OfOne:         map[cardtext.Op]cardtext.Op{ops.Power: opThePower, ops.CostOf: opTheCost},
+	Colours:       huesOfCard,
 	CountsByValue: map[cardtext.Op]bool{opOwnCounters: true, opCountersOn: true, opMovedCount: true, opMovedOf: true, opAmongOf: true, ops.ColourCount: true},
 	References: map[cardtext.Op]effect.Reference{
 		ops.Rest: {Slot: effect.SlotPool}, opRevealed: {Slot: effect.SlotShown, Deeds: []cardtext.Op{ops.Reveal, ops.RevealUntil}},

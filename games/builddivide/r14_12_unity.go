@@ -30,19 +30,22 @@ func (c *compiler) drewByUnity(t *cardtext.Tree) kernel.Cond {
 	}
 }
 
-// huesAmong is how many colours some cards have between them (203-1). What lies face down has none (409-4a).
+// huesAmong is how many colours some cards have between them (203-1).
 func (c *compiler) huesAmong(t *cardtext.Tree) effect.Value {
 	c.Sees(attrColour)
 	c.Cite(R203_1, R203_2)
-	return c.ColoursAmong(t.Kid(parts.Of), func(g *kernel.Game, r kernel.Ref) int64 {
-		switch {
-		case !g.IsCurrent(r):
-			return coloursMeant(g, g.LastAttr(r, attrColour))
-		case g.Face(r.Card) != kernel.FaceUp && g.Zone(r.Card) == zoneEnergy && g.On(R409_4a):
-			return 0
-		}
-		return hues(g, r.Card)
-	})
+	return c.ColoursAmong(t.Kid(parts.Of))
+}
+
+// huesOfCard is the colours of an object, or those that it last had (1210-1). What lies face down in the energy zone has none (409-4a).
+func huesOfCard(g *kernel.Game, r kernel.Ref) int64 {
+	switch {
+	case !g.IsCurrent(r):
+		return coloursMeant(g, g.LastAttr(r, attrColour))
+	case g.Face(r.Card) != kernel.FaceUp && g.Zone(r.Card) == zoneEnergy && g.On(R409_4a):
+		return 0
+	}
+	return hues(g, r.Card)
 }
 
 // hueCount is that the cards in a player's energy zone have so many colours among them (1414-3), not fewer and not more (1414-3a).

@@ -53,7 +53,8 @@ var language = (&effect.Language{
 		ops.DidPut: {ops.Move, opAsForce, ops.Discard, opSummon}, ops.DidReturn: {ops.Move}, ops.DidAdd: {ops.Move}, ops.DidDraw: {ops.Draw, ops.DrawTo}, ops.DidPay: {ops.Pay},
 		ops.DidSpend: {ops.SpendCounters}, opDidDeal: {opDamage}, opDidForce: {opAsForce},
 	},
-	OfOne: map[cardtext.Op]cardtext.Op{ops.Power: opThePower, ops.CostOf: opTheCost},
+	OfOne:   map[cardtext.Op]cardtext.Op{ops.Power: opThePower, ops.CostOf: opTheCost},
+	Colours: func(g *kernel.Game, r kernel.Ref) int64 { return coloursOf(g, r) & everyColour },
 	CountsByValue: map[cardtext.Op]bool{ops.CounterCount: true, opShieldsOf: true, opLifeShieldsOf: true, opLifeOf: true, ops.Power: true, ops.CostOf: true, ops.CountOf: true,
 		ops.ColourCount: true, opTribeCount: true, opDeedCount: true, ops.NameCount: true, opPairCount: true},
 }).Compile()

@@ -157,7 +157,7 @@ func buildEveryColour(c *compiler, _ *cardtext.Tree, _ bool) effect.Test {
 func (c *compiler) colourCount(t *cardtext.Tree) effect.Value {
 	c.Sees(attrColour)
 	c.Cite(R204_4, R204_7)
-	return c.ColoursAmong(t.Kid(parts.Of), func(g *kernel.Game, r kernel.Ref) int64 { return coloursOf(g, r) & everyColour })
+	return c.ColoursAmong(t.Kid(parts.Of))
 }
 
 // iconColours is the colours that the icons of a resource cost stand for (204.2).
