@@ -48,7 +48,11 @@ func (c *Compiler) fillFromEvent(on *cardtext.Tree) {
 
 // sourceOf is where what a slot holds was spoken of last; false where the text has not.
 func (c *Compiler) sourceOf(slot uint8) (source, bool) {
-	for i := len(c.sources) - 1; i >= 0; i-- {
+	said := len(c.sources)
+	if c.Spoken.apart != nil && *c.Spoken.apart == slot {
+		said = c.Spoken.saidApart
+	}
+	for i := said - 1; i >= 0; i-- {
 		if c.sources[i].slot == slot {
 			return c.sources[i], true
 		}

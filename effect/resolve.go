@@ -44,6 +44,8 @@ type Spoken struct {
 	// EventWord is a word for what was done that can only mean the card of the event that triggered the ability, since the ability itself does nothing of the kind.
 	EventWord cardtext.Op
 	EventSlot uint8 // the slot of that card
+	// saidApart is how many words had said what they mean when an instruction about this card began, before which what words mean that are not this card was said.
+	saidApart int
 }
 
 // Speak notes that what a slot holds was spoken of last.
@@ -76,6 +78,7 @@ func (s *Spoken) ChosenIn() uint32 {
 // Of cards that were chosen in a sentence before, a sentence that names others does not leave out those but its own. This card has a word of its own, so that
 // after an instruction about it "that" with the word for what fights still means the other card that the event was about.
 func (c *Compiler) Acted(p Picked, slot uint8) {
+	said := len(c.sources)
 	c.Spoken.Bared = false
 	if p.AreChosen {
 		c.Spoken.chosenIn = 0
@@ -104,6 +107,9 @@ func (c *Compiler) Acted(p Picked, slot uint8) {
 		c.SpeakBeside(p, p.slot)
 		c.Spoken.follows = true
 	default:
+		if c.Spoken.apart == nil {
+			c.Spoken.saidApart = said
+		}
 		c.SpeakBeside(p, slot)
 	}
 }

@@ -18,6 +18,7 @@ func TestMeanings(t *testing.T) {
 		{"kaiun", "", "【開運時】自分のデッキの上から2枚を見る。その中からカード1枚を手札に加え、残りをトラッシュに置く。", "残りを", "by “Look at the top 2 cards of your deck.” (sentence 1)"},
 		{"dimensionzero", "SD03-012", "あなたはバトルスペースのスクエアにある対象の相手のユニットを1枚選び、ターン終了時まで、その支配者になる。そのユニットをリリースする。", "そのユニット", "the cards chosen by “Choose 1 target unit"},
 		{"dimensionzero", "SD03-027", "相手のユニットがこのカードと隣接するスクエアに置かれた時、あなたはこのカードをそのユニットのあるスクエアにリリース状態で置いてよい。", "そのユニット", "the card of the event “"},
+		{"dimensionzero", "SD01-001", "このカードがスクエアに置かれた時、あなたは自分の山札の1番上のカードを持ち主の墓地に置く。ターン終了時まで、このカードのパワーを+1000する。そのカードを持ち主の手札に加える。", "そのカード", "the cards of “put the top card of your deck into the graveyard.” (sentence 1)"},
 		{"builddivide", "BD01-072", "あなたの山札を上から4枚見る。その中のカードを1枚まで手札に加え、残りを山札の下に置く。", "残りを", "by “Look at the top 4 cards of your deck.” (sentence 1)"},
 	} {
 		book := games.Find(x.game)
