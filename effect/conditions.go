@@ -376,7 +376,7 @@ func (c *Compiler) amongThese(t *cardtext.Tree) kernel.Lister {
 }
 
 // statement compiles what a text says that cards are. A card that is said to be red and blue is both, while red and blue cards are all that are one of them.
-func (c *Compiler) statement(f *cardtext.Tree) Test { return c.Test(withOp(f, ops.And, ops.All), true) }
+func (c *Compiler) statement(f *cardtext.Tree) Test { return c.Test(WithOp(f, ops.And, ops.All), true) }
 
 // isThere is that cards lie in a place: this card or those that were spoken of, all of them; of other cards, one of them, or all if the text
 // says so. An object that has gone lies nowhere.

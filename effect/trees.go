@@ -149,15 +149,15 @@ func severalTrees(t *cardtext.Tree) []*cardtext.Tree {
 	return all
 }
 
-// withOp is a tree with one operation in the place of another.
-func withOp(t *cardtext.Tree, old, op cardtext.Op) *cardtext.Tree {
+// WithOp is a tree with one operation in the place of another.
+func WithOp(t *cardtext.Tree, old, op cardtext.Op) *cardtext.Tree {
 	u := *t
 	if u.Op == old {
 		u.Op = op
 	}
 	u.Kids = slices.Clone(t.Kids)
 	for i := range u.Kids {
-		u.Kids[i].Tree = withOp(u.Kids[i].Tree, old, op)
+		u.Kids[i].Tree = WithOp(u.Kids[i].Tree, old, op)
 	}
 	return &u
 }

@@ -19,7 +19,7 @@ var acts map[cardtext.Op]func(c *compiler, t *cardtext.Tree) kernel.NodeID
 func init() {
 	nothing := func(*compiler, *cardtext.Tree) kernel.NodeID { return kernel.NoNode }
 	acts = map[cardtext.Op]func(c *compiler, t *cardtext.Tree) kernel.NodeID{
-		ops.Seq: (*compiler).text, opAim: (*compiler).aim, ops.Limit: nothing, ops.Remark: plainly(procNote, R312_2), opEnergy: (*compiler).energy,
+		ops.Seq: (*compiler).text, opAim: (*compiler).aim, opAimPlayer: (*compiler).aimPlayer, ops.Limit: nothing, ops.Remark: plainly(procNote, R312_2), opEnergy: (*compiler).energy,
 		ops.Draw: (*compiler).draws, ops.DrawTo: (*compiler).drawsTo, opDrop: (*compiler).drop, opAppear: (*compiler).appear, opScout: (*compiler).scout, opHurt: (*compiler).hurting, opHarm: (*compiler).harm,
 		opStandCards: poses(standing), opRestCards: poses(rested), opTurnUp: faces(kernel.FaceUp), opTurnDown: faces(kernel.FaceDown),
 		opOpenTerritory: turnsTerritory(true), opCloseTerritory: turnsTerritory(false),
@@ -262,8 +262,13 @@ func (c *compiler) hurtEqually(t *cardtext.Tree) kernel.NodeID {
 // harm compiles damage to a player (516-1).
 func (c *compiler) harm(t *cardtext.Tree) kernel.NodeID {
 	n := kernel.Node{Proc: procHarm, With: c.NewArgs(), Clause: R516_1, Amount: c.Multiplied(c.Number(t.Kid(parts.N)))}
-	effect.ArgsOf(&n).Who = c.Whose(t.Kid(partWhom))
 	c.Cite(R516_1)
+	if whom := t.Kid(partWhom); whom.Op == opEveryOpponent {
+		c.Cite(R1002_2c)
+		effect.ArgsOf(&n).Who = effect.EitherOpponent
+	} else {
+		effect.ArgsOf(&n).Who = c.Whose(whom)
+	}
 	return c.Node(t, n)
 }
 

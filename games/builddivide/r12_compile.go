@@ -576,6 +576,21 @@ func (c *compiler) aim(t *cardtext.Tree) kernel.NodeID {
 	return c.Sentences(t.Kid(parts.Then))
 }
 
+// aimPlayer compiles the choice of a player as a target, which is made when the text is played (1204-2g). An opponent who is one is settled like any opponent of whom a text speaks (2601-1).
+func (c *compiler) aimPlayer(t *cardtext.Tree) kernel.NodeID {
+	c.Cite(R1204_2g)
+	if then := t.Kid(parts.Then); t.Has(parts.Whose) {
+		return c.Clause(effect.WithOp(then, ops.ChosenPlayer, ops.Opponent))
+	}
+	n := kernel.Node{Proc: effect.ProcChoosePlayer, Asks: true, With: c.NewArgs(), Amount: func(*kernel.Game, kernel.Scope) int { return 1 }}
+	a := effect.ArgsOf(&n)
+	a.Who, a.Slot, a.IsAimed = effect.Self, effect.SlotPlayers, true
+	c.aims = append(c.aims, c.Node(t, n))
+	c.Speak(effect.SlotPlayers)
+	c.Spoken.Player = true
+	return c.Clause(t.Kid(parts.Then))
+}
+
 // ofOneSide is a choice of cards of several kinds in which those that do not say whose they are are whose the first ones are, and cards that do not say where they
 // lie, lie where those do. Units are on the field (401-7).
 func ofOneSide(t *cardtext.Tree) *cardtext.Tree {
