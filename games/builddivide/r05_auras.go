@@ -187,7 +187,7 @@ func attachSteps() kernel.Proc {
 					continue
 				}
 				if hasType(g, r.Card, typeTerritory) && isFieldUnit(g, r.Card) && g.On(R1406_2) {
-					put(g, verbReturn, g.Frame().Seat, r, zoneTerritory)
+					put(g, verbReturn, g.Frame().Seat, r, zoneTerritory).Become(verbClose) // J76
 					continue
 				}
 				g.Remember(effect.SlotMoves, r)

@@ -142,7 +142,7 @@ func assaulting() kernel.Proc {
 func goingBack() kernel.Proc {
 	return effect.One("go-back", func(g *kernel.Game) kernel.Flow {
 		if r := g.Frame().Source; g.IsCurrent(r) {
-			put(g, verbReturn, g.Controller(r.Card), r, zoneTerritory)
+			put(g, verbReturn, g.Controller(r.Card), r, zoneTerritory).Become(verbClose) // J76
 		}
 		return kernel.Done
 	})
