@@ -70,6 +70,8 @@ func (c *Compiler) Value(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope)
 		return c.nameCount(t)
 	case ops.Product:
 		return c.product(t)
+	case ops.HigherBy:
+		return c.higherBy(t)
 	case ops.MostOf:
 		return c.mostOf(t)
 	case ops.HalfOf:
@@ -170,6 +172,15 @@ func (c *Compiler) product(t *cardtext.Tree) Value {
 		n, ok := of(g, at)
 		k, known := times(g, at)
 		return n * k, ok && known
+	}
+}
+
+// higherBy is so much more than a value.
+func (c *Compiler) higherBy(t *cardtext.Tree) Value {
+	of, more := c.Value(t.Kid(parts.Of)), int64(t.Kid(parts.N).Num)
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+		n, ok := of(g, at)
+		return n + more, ok
 	}
 }
 

@@ -121,6 +121,7 @@ var (
 	HasIcon        = cardtext.OpOf("hasIcon")
 	HasKeyword     = cardtext.OpOf("hasKeyword")
 	HasNoAbility   = cardtext.OpOf("hasNoAbility")
+	HigherBy       = cardtext.OpOf("higherBy")
 	Highest        = cardtext.OpOf("highest")
 	Holds          = cardtext.OpOf("holds")
 	If             = cardtext.OpOf("if")

@@ -36,6 +36,7 @@ func init() {
 			return effect.Ban{Verb: verbAttach, Subject: effect.TheOther}
 		},
 		opBeChosenBy: (*compiler).chosenByBan, opBePassedOver: (*compiler).passedOverBan,
+		opEnterFromOnly: (*compiler).entryOriginBan, opEnterThrough: (*compiler).entryCauseBan,
 		opDrawAny: player(verbDraw), opRecoverAny: (*compiler).recoverBan, opIgobAny: (*compiler).igobBan, opIgniteAny: player(verbIgnite), opLoseAny: (*compiler).loseBan,
 		opSleepByAttack: (*compiler).attackSleepBan, opPlayFrom: (*compiler).playFromBan, ops.PutOnly: (*compiler).putOnlyBan,
 		opAttackWhom: attackBan(true), opAttackOther: attackBan(false), opAttackPast: (*compiler).attackPastBan, ops.EnterAt: entryBan(true), opEnterOnly: entryBan(false),
@@ -123,6 +124,24 @@ func entryBan(is bool) func(c *compiler, t *cardtext.Tree) effect.Ban {
 			return g.Rules.ZoneOf(e.To) == zoneSquare && to(g, at, g.Rules.SquareIndex(e.To)) == is
 		}}
 	}
+}
+
+// entryOriginBan is entering from anywhere but a zone: a card that is played enters from where it was played (1007.2).
+func (c *compiler) entryOriginBan(t *cardtext.Tree) effect.Ban {
+	is := enteredFrom(c, t.Kid(parts.From))
+	return effect.Ban{Verb: verbEnter, Subject: effect.TheCard, Zones: everyZone &^ onSquare, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return !is(g, at, e) }}
+}
+
+// entryCauseBan is entering by some cause, or by any but one.
+func (c *compiler) entryCauseBan(t *cardtext.Tree) effect.Ban {
+	by, isOther := t.Kid(parts.By), false
+	if by.Op == ops.Not {
+		by, isOther = by.Kid(parts.X), true
+	}
+	is := c.entry(by)
+	return effect.Ban{Verb: verbEnter, Subject: effect.TheCard, Zones: everyZone &^ onSquare, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return is(g, at, e) != isOther
+	}}
 }
 
 // dealBan is dealing damage, perhaps to somebody only.

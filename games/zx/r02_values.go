@@ -105,14 +105,16 @@ func buildPowerIs(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 	}
 }
 
-// buildRaisedPower is having more power than the original one (209.1).
-func buildRaisedPower(c *compiler, _ *cardtext.Tree, _ bool) effect.Test {
-	c.Sees(attrPower, attrOriginal, attrKind)
-	c.Cite(R209_1)
-	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-		now, ok := powerOf(g, r, attrPower)
-		was, isKnown := powerOf(g, r, attrOriginal)
-		return ok && isKnown && now > was && g.On(R209_1)
+// changedPower is having a power that compares in some way with the original one (209.1).
+func changedPower(is func(now, was int64) bool) testBuilder {
+	return func(c *compiler, _ *cardtext.Tree, _ bool) effect.Test {
+		c.Sees(attrPower, attrOriginal, attrKind)
+		c.Cite(R209_1)
+		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+			now, ok := powerOf(g, r, attrPower)
+			was, isKnown := powerOf(g, r, attrOriginal)
+			return ok && isKnown && is(now, was) && g.On(R209_1)
+		}
 	}
 }
 
