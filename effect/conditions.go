@@ -35,7 +35,7 @@ func (c *Compiler) eachCount(t *cardtext.Tree, holds func(g *kernel.Game, at ker
 
 // valueIs is that a value is as the text says. An undefined one is not.
 func (c *Compiler) valueIs(t *cardtext.Tree) kernel.Cond {
-	if t.Kid(parts.Of).Op == ops.CountedBefore {
+	if isOfBefore(t) {
 		return c.measureAgain(t)
 	}
 	value, holds := c.Value(t.Kid(parts.Of)), c.Measures(t.All(parts.N))
@@ -244,10 +244,17 @@ func (c *Compiler) countAgain(t *cardtext.Tree) kernel.Cond {
 	return c.Cond(&cardtext.Tree{Op: ops.Count, Span: t.Span, Kids: []cardtext.Kid{{Name: parts.Of, Tree: of}, {Name: parts.N, Tree: t.Kid(parts.N)}}})
 }
 
+// isOfBefore reports whether a condition asks so many, or so much, of what the sentence before has asked of.
+func isOfBefore(t *cardtext.Tree) bool {
+	of := t.Kid(parts.Of).Op
+	return of == ops.CountedBefore || of == ops.MeasuredBefore
+}
+
 // measureAgain is the value that the sentence before has measured in its only condition, measured anew.
 func (c *Compiler) measureAgain(t *cardtext.Tree) kernel.Cond {
 	of := c.measuredBefore(ops.ValueIs)
-	if of == nil || c.mentionsReference(of) {
+	ofCounters := t.Kid(parts.Of).Op == ops.CountedBefore // only counters are counted by a number that is a value
+	if of == nil || c.mentionsReference(of) || ofCounters != (of.Op == ops.CounterCount) {
 		c.Fail(t.Kid(parts.Of), "何の数値か分からない", "it is not clear what number is meant")
 		return never
 	}
@@ -258,7 +265,7 @@ func (c *Compiler) measureAgain(t *cardtext.Tree) kernel.Cond {
 // one has counted.
 func (c *Compiler) measuredBefore(op cardtext.Op) *cardtext.Tree {
 	of := measuredIn(c.Before, op)
-	if of != nil && of.Op == ops.CountedBefore {
+	if of != nil && (of.Op == ops.CountedBefore || of.Op == ops.MeasuredBefore) {
 		of = c.measured
 	}
 	c.measured = of

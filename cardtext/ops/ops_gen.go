@@ -159,6 +159,7 @@ var (
 	Lowest         = cardtext.OpOf("lowest")
 	Marked         = cardtext.OpOf("marked")
 	May            = cardtext.OpOf("may")
+	MeasuredBefore = cardtext.OpOf("measuredBefore")
 	Minus          = cardtext.OpOf("minus")
 	Mode           = cardtext.OpOf("mode")
 	More           = cardtext.OpOf("more")
