@@ -200,7 +200,7 @@ func (c *compiler) playingPlan(s *effect.Statics, t *cardtext.Tree, cond kernel.
 		p.kind = planExtra
 	case ops.Move, ops.Discard, ops.Destroy, ops.Remove, opSleep, ops.Reveal:
 		p.kind = planExtra
-		if most := mostOf(do); most > 0 {
+		if most := upToHowMany(do); most > 0 {
 			c.plansUpTo(s, do, p, most)
 			return true
 		}
@@ -227,8 +227,8 @@ func (c *compiler) addCostPlan(t, do *cardtext.Tree, p plan) {
 	c.Cite(R1027_1a, R1027_1b)
 }
 
-// mostOf is up to how many cards an instruction is done with, where it names such a number once; 0 where it does not.
-func mostOf(do *cardtext.Tree) int {
+// upToHowMany is up to how many cards an instruction is done with, where it names such a number once; 0 where it does not.
+func upToHowMany(do *cardtext.Tree) int {
 	n := 0
 	if do.Op == ops.Some {
 		if many := do.Kid(parts.N); many != nil && many.Op == ops.Upto && many.Kid(parts.N).Op == ops.Num {
@@ -236,7 +236,7 @@ func mostOf(do *cardtext.Tree) int {
 		}
 	}
 	for _, k := range do.Kids {
-		if more := mostOf(k.Tree); more > 0 && n > 0 {
+		if more := upToHowMany(k.Tree); more > 0 && n > 0 {
 			return 0
 		} else if more > 0 {
 			n = more
