@@ -354,10 +354,11 @@ func canBeChosen(g *kernel.Game, at kernel.Scope, r kernel.Ref, s kernel.Seat) b
 	})
 }
 
-// mustBeChosen reports whether a seat may not choose without a card that it can choose (1023.1). Such cards are few, so that most matches have none.
+// mustBeChosen reports whether a seat may not choose without a card that it can choose (1023.1). To be passed over is nothing that an effect does to a card, so that one that receives no
+// effects is not spared it (1014.2).
 func mustBeChosen(g *kernel.Game, at kernel.Scope, r kernel.Ref, s kernel.Seat) bool {
 	return g.WouldForbid(kernel.Event{
-		Kind: kernel.Announced, Verb: verbPassOver, Seat: s, Card: r, Other: kernel.NoRef, Source: at.Source, Mod: -1, // no effect does it, so that a card out of their reach is passed over, too
+		Kind: kernel.Announced, Verb: verbPassOver, Seat: s, Card: r, Other: kernel.NoRef, Source: at.Source, Mod: -1,
 	})
 }
 
