@@ -228,7 +228,7 @@ func (c *compiler) passedOverBan(t *cardtext.Tree) effect.Ban {
 	w := c.Person(t.Kid(parts.Who))
 	c.Cite(R1023_1)
 	return effect.Ban{Verb: verbPassOver, Subject: effect.TheCard, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return effect.IsWho(g, w, at, e.Seat)
+		return effect.IsWho(g, w, at, e.Seat) && g.On(R1023_1)
 	}}
 }
 
