@@ -58,6 +58,9 @@ func (p *parser) readLeaf(sym *symbol, start int) []result {
 			leaf = &Tree{Op: Op{opInteger}, Num: of * n}
 		}
 	case latinizedSymbol:
+		if start > 0 && unicode.IsDigit(p.text[start-1]) {
+			break // what follows a number belongs to it
+		}
 		if end = start + latinizedLength(p.text[start:]); end > start {
 			leaf = &Tree{Op: Op{opText}, Str: string(p.text[start:end])}
 		}
