@@ -478,14 +478,21 @@ func demanding(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat, c
 	return all
 }
 
+// choicesTried is how many choices with a card are tried at most to find one that does: among many cards that never come to what the text wants there are too many to try them all.
+const choicesTried = 1 << 12
+
 // canBeWith reports whether some choice with a card does.
 func canBeWith(g *kernel.Game, at kernel.Scope, n *kernel.Node, cards []kernel.Ref, r kernel.Ref) bool {
 	if n.Fits == nil {
 		return true
 	}
 	least, most := selectBounds(g, n, at, cards)
+	left := choicesTried
 	var fits func(picks []kernel.Option, from int) bool
 	fits = func(picks []kernel.Option, from int) bool {
+		if left--; left < 0 {
+			return false
+		}
 		if len(picks) >= max(least, 1) && n.Fits(g, at, picks) {
 			return true
 		}

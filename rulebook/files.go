@@ -54,6 +54,15 @@ func (f Files) Cards(name string, columns []Column) []Card {
 	return cards
 }
 
+// OfTexts is what a game makes of the text of each of its cards, by their numbers. Of other cards nothing is known.
+func OfTexts[T any](cards []Card, of func(text string) T) map[string]T {
+	all := make(map[string]T, len(cards))
+	for i := range cards {
+		all[cards[i].Number] = of(cards[i].Text)
+	}
+	return all
+}
+
 // Judgement reads what the things are worth that can be counted at the table.
 func (f Files) Judgement(name string, measures []Measure) *Judgement {
 	j, err := ReadJudgement(f.Text(name), measures)

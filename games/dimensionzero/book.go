@@ -22,15 +22,8 @@ var files embed.FS
 //go:embed all:testdata/rulings
 var rulingFiles embed.FS
 
-// purposes is what the text of each card that comes with the game is for, by its number. Of other cards nothing is known.
-var purposes = sync.OnceValue(func() map[string]purpose {
-	cards := shipped.Cards("cards.tsv", columns)
-	all := make(map[string]purpose, len(cards))
-	for i := range cards {
-		all[cards[i].Number] = purposeOf(cards[i].Text)
-	}
-	return all
-})
+// purposes is what the text of each card that comes with the game is for.
+var purposes = sync.OnceValue(func() map[string]purpose { return rulebook.OfTexts(shipped.Cards("cards.tsv", columns), purposeOf) })
 
 // shipped is what comes with the game as files.
 var shipped = rulebook.Files{Folder: "games/dimensionzero", FS: files}

@@ -24,15 +24,8 @@ var rulingFiles embed.FS
 // shipped is what comes with the game as files.
 var shipped = rulebook.Files{Folder: "games/kaiun", FS: files}
 
-// promises is what the text of each card that comes with the game may do, by its number. Of other cards nothing is known.
-var promises = sync.OnceValue(func() map[string]promise {
-	cards := shipped.Cards("cards.tsv", columns())
-	all := make(map[string]promise, len(cards))
-	for i := range cards {
-		all[cards[i].Number] = promiseOf(cards[i].Text)
-	}
-	return all
-})
+// promises is what the text of each card that comes with the game may do.
+var promises = sync.OnceValue(func() map[string]promise { return rulebook.OfTexts(shipped.Cards("cards.tsv", columns()), promiseOf) })
 
 // plainCard is a card without an effect, to fill zones with.
 const plainCard = "SK01-043"
